@@ -50,7 +50,7 @@ func drawDie(d *Drawing, e *model.Die) {
 		d.FillIn(ink.RectPath(sq), ground)
 		for _, at := range pipPlaces[f.pips] {
 			pip := sq.Center().Add(geom.Pt(sq.W*geom.Length(at[0])*27/100, sq.H*geom.Length(at[1])*27/100))
-			d.FillIn(PipPath(e.Mark, pip, sq.W*9/100), pips)
+			d.FillIn(pipPath(e.Mark, pip, sq.W*9/100), pips)
 		}
 	}
 	tab := func(t netEdge, depth geom.Length) []geom.Point {
@@ -98,8 +98,8 @@ func tabPoints(sq geom.Rect, dx, dy int, depth geom.Length) []geom.Point {
 	return []geom.Point{a, a.Add(out).Add(along), b.Add(out).Sub(along), b}
 }
 
-// PipPath is a pip around a point: a disk, or the shape that goes with a colour.
-func PipPath(mark string, c geom.Point, r geom.Length) ink.Path {
+// pipPath is a pip around a point: a disk, or the shape that goes with a colour.
+func pipPath(mark string, c geom.Point, r geom.Length) ink.Path {
 	s, b := r*125/100, r*4/10
 	corners := func(at ...geom.Length) ink.Path { // x and y by turns, from c
 		var points []geom.Point

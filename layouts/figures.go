@@ -61,7 +61,16 @@ func (r *resolver) signPath(w model.Word, c geom.Point, radius geom.Length) (ink
 		r.Unknown("unknown-mark", name, playerSigns, at)
 		return ink.Path{}, false
 	}
-	return PipPath(name, c, radius), true
+	return pipPath(name, c, radius), true
+}
+
+// Pip returns a pip around a point, a disk if no mark is named, and reports an unknown mark.
+func (r *resolver) Pip(mark model.Word, c geom.Point, radius geom.Length) ink.Path {
+	if !mark.Set() {
+		return ink.CirclePath(c, radius)
+	}
+	path, _ := r.signPath(mark, c, radius)
+	return path
 }
 
 func drawSign(d *Drawing, s *model.SignOf) {

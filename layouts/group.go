@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"cmp"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -81,6 +82,9 @@ func (d *Drawing) drawGroup(e *model.Element) {
 
 // repeated counts how often elements are drawn, those within repeated groups too, and reports too many.
 func (d *Drawing) repeated(e *model.Element, turns int) bool {
+	if turns > 1 && e.Still() {
+		d.warn(cmp.Or(e.Manner.Times.Pos, e.Manner.Each.Pos), "repeat-still", diag.Args{"found": turns})
+	}
 	found := max(d.times, 1) * turns
 	if d.times > 0 && found > maxInGroup {
 		d.Errs.Add(e.Pos, "group-times", diag.Args{"found": found, "high": maxInGroup})

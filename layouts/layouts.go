@@ -125,14 +125,16 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	s.args = (&model.Scope{Values: s.values, Players: opt.Players}).Args()
 	read := s.texts != nil && len(s.texts.Keys()) > 0 // else the broken file is the error, not each of its texts
 	s.complete = ok && read && s.messages != nil && g.Players.Holds(opt.Players)
-	s.args["n"] = opt.Players // so that a text may have a plural by the players
+	if _, own := s.args["n"]; !own { // a value of the game
+		s.args["n"] = opt.Players // so that a text may have a plural by the players
+	}
 	s.warnOfUnused()
 	return s, errs
 }
 
 // warnOfUnused warns of what the game's files have and no kit prints, because its name is probably misspelt: components that
-// game.yaml does not name, columns of cards for languages that it does not have, and fields of cards whose names are almost
-// those of fields with a meaning.
+// game.yaml does not name, columns of cards for languages that it does not have, fields of cards whose names are almost those of
+// fields with a meaning, and cards of players that the game never has.
 func (s *Studio) warnOfUnused() {
 	for _, d := range s.theme.Doubts {
 		s.warn(d.Pos, d.Code, d.Args)
@@ -153,6 +155,9 @@ func (s *Studio) warnOfUnused() {
 		}
 		for _, slip := range c.Slips(s.game.Languages, s.asksFor) {
 			s.warn(slip.At, "deck-field-unused", diag.Args{"found": slip.Name, "near": slip.Near})
+		}
+		for _, row := range c.Unseated(s.values, s.game.Players.Max) {
+			s.warn(row.Pos, "seat-never", diag.Args{"high": s.game.Players.Max})
 		}
 	}
 }

@@ -98,9 +98,6 @@ func (d *Drawing) needed(at diag.Pos, code string, w model.Word) {
 func drawImage(d *Drawing, i *model.Image) { d.image(i, d.Scope.Box(i.Box)) }
 
 func (d *Drawing) image(i *model.Image, box geom.Rect) {
-	if i.Focus.Set() && i.Fit != "cover" {
-		d.Errs.Add(i.Focus.Pos, "focus-without-cover", nil)
-	}
 	before := len(*d.Errs)
 	name, at, ok := d.Scope.File(i.Image)
 	if name == "" && len(*d.Errs) == before { // else the reason is reported

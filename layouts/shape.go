@@ -38,13 +38,22 @@ func drawEllipse(d *Drawing, e *model.Ellipse) {
 	d.Shape(ink.EllipsePath(box), box, e.Outline)
 }
 
+// points returns the points of a shape, and reports too few to see it.
+func (d *Drawing) points(p model.Points, least int) []geom.Point {
+	points := d.Scope.Points(p)
+	if len(points) > 0 && len(points) < least {
+		d.Errs.Add(p.Pos, "points-few", diag.Args{"found": len(points), "allowed": least})
+	}
+	return points
+}
+
 func drawPolygon(d *Drawing, g *model.Polygon) {
-	path := ink.PolygonPath(d.Scope.Points(g.Points)...)
+	path := ink.PolygonPath(d.points(g.Points, 3)...)
 	d.Shape(path, path.Box(), g.Outline)
 }
 
 func drawLine(d *Drawing, l *model.Line) {
-	path := ink.PolylinePath(d.Scope.Points(l.Points)...)
+	path := ink.PolylinePath(d.points(l.Points, 2)...)
 	line := model.Outline{Stroke: l.Stroke.Or("ink"), Width: l.Width, Dash: l.Dash, Ends: l.Ends, For: l.For, Look: l.Look}
 	d.Shape(path, path.Box(), line)
 }

@@ -30,14 +30,13 @@ func drawStacks(d *Drawing, s *model.Stacks) {
 
 func drawStack(d *Drawing, s *model.Stacks, place geom.Rect, number int) {
 	path, size := ink.RectPath(place), place.W
-	mark, _ := d.Scope.Word(s.Mark)
 	d.Fill(path, "white")
 	if c := d.Colour(s.Colour.Or("ochre")); c != nil {
 		d.Add(&ink.Stroke{Path: path, Colour: *c, Width: d.Width(Bold), Join: ink.RoundJoin})
 		for _, inset := range []geom.Length{size * 11 / 100, size * 22 / 100} {
 			d.Add(&ink.Stroke{Path: ink.RectPath(place.Inset(inset)), Colour: *c, Width: d.Width(Hair)})
 		}
-		d.Sign(PipPath(mark, place.Center(), size*13/100), c)
+		d.Sign(d.Pip(s.Mark, place.Center(), size*13/100), c)
 	}
 	d.Print(geom.R(place.X, place.Bottom()+mm(0.5), size, mm(6)), Setting{Text: d.Digits(number), Style: "number", Colour: Named("bronze")})
 }

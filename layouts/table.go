@@ -127,6 +127,7 @@ func (t *table) slots(row int) {
 			if row >= len(t.rows) || !t.rows[row].Digits.Set() {
 				look.Digits = t.columns[i].Digits
 			}
+			look.Bold = t.columns[i].Bold || row < len(t.rows) && t.rows[row].Bold
 			col, kinds = t.columns[i].Slot, Accepted(t.columns[i].Accepts, kinds...)
 		}
 		cell, digits := t.boxed(t.Cell(row+1, i), look, kinds)
@@ -156,6 +157,11 @@ func (t *table) lines() {
 	for i, r := range t.rows {
 		if r.Bold {
 			t.Drawing.Stroke(ink.RectPath(t.row(i+1)), "lapis", Bold)
+		}
+	}
+	for i, c := range t.columns {
+		if c.Bold {
+			t.Drawing.Stroke(ink.RectPath(geom.R(t.X(i), b.Y, t.X(i+1)-t.X(i), b.H)), "lapis", Bold)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package layouts
 import (
 	"fmt"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
@@ -22,6 +23,11 @@ func drawTrack(d *Drawing, t *model.Track) {
 		return
 	}
 	columns := d.shownColumns(t.Columns)
+	for _, c := range columns {
+		if n := len(d.Scope.Numbers(c.Values)); c.Values.Set() && n > 0 && n < rows {
+			d.Errs.Add(c.Values.Pos, "track-values", diag.Args{"found": n, "allowed": rows})
+		}
+	}
 	const head, number = 7 * geom.Millimetre, 8 * geom.Millimetre
 	cells := Grid{geom.R(box.X+number, box.Y+head, box.W-number, box.H-head), rows, len(columns)}
 	printHeads(d, columns, geom.R(box.X+number, box.Y, box.W-number, head))

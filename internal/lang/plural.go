@@ -69,7 +69,7 @@ func numberIn(v any) (plural.Number, bool) {
 }
 
 // Counts returns the argument that chooses the plural form of a text without `by`: the only
-// argument that is a number, or "n" if the text has no arguments or an unknown one. Otherwise
+// argument that is a number, or "players" if the text has no arguments or an unknown one. Otherwise
 // Counts returns an error. {n} and {players} count as one argument if they are equal.
 func (t Text) Counts(key string, args diag.Args) (string, error) {
 	var spoken, numbers []string
@@ -91,7 +91,7 @@ func (t Text) Counts(key string, args diag.Args) (string, error) {
 	case len(numbers) > 1:
 		return "", diag.Diagnostic{Pos: t.Pos, Code: "plural-several", Args: diag.Args{"key": key, "found": numbers}}
 	case len(spoken) == 0 || !known:
-		return "n", nil
+		return "players", nil
 	}
 	return "", diag.Diagnostic{Pos: t.Pos, Code: "plural-none", Args: diag.Args{"key": key}}
 }

@@ -73,6 +73,7 @@ func (g *Game) booklet(c *Component, root doc.Value) {
 	c.Booklet, c.Pos, c.Size, c.Players = b, root.Pos(), b.Size, b.Players
 	c.Stock, c.Per = cmp.Or(b.Stock, Plain), cmp.Or(b.Per, "game")
 	g.stock(c, root)
+	g.checkPlayers(c, root.Get("players"))
 	g.namedSize(c, root)
 	if c.Size.Value.W == 0 {
 		b.Text.Value = "" // reported

@@ -84,6 +84,17 @@ func (g *Game) check(f *gameFile, root doc.Value) {
 	}
 }
 
+// checkPlayers reports a component that no kit has.
+func (g *Game) checkPlayers(c *Component, at doc.Value) {
+	switch p := c.Players; {
+	case p == Range{} || g.Players == Range{}: // reported, or omitted
+	case p.Min > p.Max:
+		at.Fail("range-backwards", "", diag.Args{"low": p.Min, "high": p.Max})
+	case p.Max < g.Players.Min || p.Min > g.Players.Max:
+		at.Fail("players-never", "", nil)
+	}
+}
+
 // checkPoster reports a poster without a file, and one that is a component of kits as well.
 func (g *Game) checkPoster(f *gameFile, at doc.Value) {
 	switch {

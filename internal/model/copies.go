@@ -32,6 +32,20 @@ func (c *Component) CopiesOf(s *Scope) int {
 	return n
 }
 
+// Unseated returns the cards whose seat is above a number of players.
+func (c *Component) Unseated(values map[string]any, players int) (rows []Row) {
+	if !c.Seat.Set() {
+		return nil
+	}
+	scope := Scope{Values: values, Players: players, Errs: &diag.List{}, Formulas: NewFormulas(c, values, Ways{})}
+	for _, scope.Row = range c.Rows() {
+		if scope.Number(c.Seat) > players {
+			rows = append(rows, scope.Row)
+		}
+	}
+	return rows
+}
+
 // wanted reports whether the expression `where` of its file is true for the scope's card, in the source language, or has an
 // error.
 func (c *Component) wanted(s *Scope) bool {

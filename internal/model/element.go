@@ -29,6 +29,7 @@ type Element struct {
 	body   doc.Value // what the kind's key says, over the elements of templates with its name
 	make   func() any
 	other  string // the kind of the inherited element of its name, when that is another one
+	still  bool   // its repetitions are alike and in one place
 }
 
 // Kinds makes the body of each kind of element.
@@ -62,6 +63,7 @@ func (e *Element) read(kinds Kinds) {
 	e.make = kinds[e.kind]
 	doc.DecodeSome(e.body, &e.Manner)
 	if e.body.HasExpressions() {
+		e.effects(before)
 		if e.body.ErrorCount() == before {
 			e.Kind = e.kind
 		}
@@ -69,6 +71,7 @@ func (e *Element) read(kinds Kinds) {
 	}
 	body := e.make()
 	doc.DecodeAll(e.body, body, &e.Manner, &e.Spread)
+	e.effects(before)
 	if e.body.ErrorCount() == before {
 		e.Kind, e.Body = e.kind, body
 		return
@@ -237,12 +240,13 @@ type Icon struct {
 
 // Slot draws one slot: a box to write in, at least 4.5 x 4.5 mm, in the safe area.
 type Slot struct {
-	Box     Box    `doc:"box,required"`                // position and size
-	ID      string `doc:"id,required"`                 // the slot's name, different from all other slots of the component
-	Shape   string `doc:"shape" words:"box line none"` // what is printed: an outline, a line at the foot, or nothing; default box
-	Bold    bool   `doc:"bold" aka:"strong"`           // a bold outline; default false
-	Accepts Marks  `doc:"accepts" aka:"takes"`         // the marks that the slot accepts; default text
-	Pieces  Pieces `doc:"pieces" aka:"holds"`          // the pieces that the slot holds; default none
+	Box Box    `doc:"box,required"` // position and size
+	ID  string `doc:"id,required"`  // the slot's name, different from all other slots of the component
+	// what is printed: an outline, a line at the foot, or nothing; default box
+	Shape   string `doc:"shape" words:"box line none"`
+	Bold    bool   `doc:"bold" aka:"strong" but:"shape=line shape=none"` // a bold outline; default false
+	Accepts Marks  `doc:"accepts" aka:"takes"`                           // the marks that the slot accepts; default text
+	Pieces  Pieces `doc:"pieces" aka:"holds"`                            // the pieces that the slot holds; default none
 }
 
 // Frame draws the border of the game's theme, 2.2 mm wide, inside its box: coloured blocks in the Egyptian theme, two lines
@@ -278,14 +282,16 @@ type Track struct {
 
 // Column is a column or a row of a table, a column of a track, or one of several boxes.
 type Column struct {
-	Slot     string  `doc:"slot"`                // its part of the slots' names
-	Text     Key     `doc:"text,required"`       // its label
-	Bold     bool    `doc:"bold" aka:"strong"`   // bold; default false
-	Accepts  Marks   `doc:"accepts" aka:"takes"` // the marks that the slot accepts; default number
-	Capacity Number  `doc:"capacity" aka:"most"` // of boxes: how many marks the slot takes at once, 1 to 60; default 1
-	Digits   Number  `doc:"digits"`              // of boxes: pale ticks part a number of so many digits, 2 to 4; default 0, no ticks
-	Values   Numbers `doc:"values"`              // of a track: numbers to print row by row, instead of boxes to write in
-	Note     Key     `doc:"note"`                // of boxes in a column, and of rows of a table: a text between the label and the box
+	Slot     string `doc:"slot"`                             // its part of the slots' names, required but beside `values`
+	Text     Key    `doc:"text,required"`                    // its label
+	Bold     bool   `doc:"bold" aka:"strong"`                // bold; default false
+	Accepts  Marks  `doc:"accepts" aka:"takes" but:"values"` // the marks that the slot accepts; default number
+	Capacity Number `doc:"capacity" aka:"most"`              // of boxes: how many marks the slot takes at once, 1 to 60; default 1
+	// of boxes: pale ticks part a number of so many digits, 2 to 4; default 0, no ticks
+	Digits Number  `doc:"digits" but:"values"`
+	Values Numbers `doc:"values"` // of a track: numbers to print row by row, instead of boxes to write in, one for each row or more
+	// of boxes in a column, and of rows of a table: a text between the label and the box
+	Note Key `doc:"note"`
 
 	When expression `doc:"when"` // leave it out if this is false; default true
 }
@@ -354,14 +360,14 @@ type Table struct {
 	Slot    string   `doc:"slot,required"`             // slots are SLOT.ROW.COLUMN, and SLOT.name.COLUMN for the names
 	Heading Key      `doc:"heading" aka:"corner"`      // a text in the upper left corner; default none
 	Rows    []Column `doc:"rows" aka:"lines"`          // labelled rows
-	Count   Number   `doc:"count"`                     // or the number of numbered rows, at most 99
+	Count   Number   `doc:"count" but:"rows"`          // or the number of numbered rows, at most 99
 	Columns []Column `doc:"columns"`                   // labelled columns
-	Repeat  Number   `doc:"repeat"`                    // or the number of columns with a slot for a name, at most 99
+	Repeat  Number   `doc:"repeat" but:"columns"`      // or the number of columns with a slot for a name, at most 99
 	Head    Length   `doc:"head"`                      // the width of the first column; default 0 mm
 	Cells   string   `doc:"cells" words:"ruled boxes"` // ruled: lines part the cells; boxes: white boxes, at least 1 mm apart; default ruled
-	Names   Marks    `doc:"names"`                     // the marks that the slots for names accept; default text
+	Names   Marks    `doc:"names" with:"repeat"`       // the marks that the slots for names accept; default text
 	Fill    Colour   `doc:"fill"`                      // the fill of every other row, from the headings on; default sand
-	Stroke  Colour   `doc:"stroke"`                    // the lines' colour; default ochre
+	Stroke  Colour   `doc:"stroke" but:"cells=boxes"`  // the lines' colour; default ochre
 }
 
 // Die draws the net of a die with glue tabs. Cut along the solid lines and fold the dashed and dotted ones away from you. The
@@ -379,9 +385,9 @@ type Die struct {
 type Standee struct {
 	// position and size of both sides and the feet, at least 20 x 50 mm; with an icon, the word needs about 85 mm
 	Box    Box    `doc:"box,required"`
-	Icon   Word   `doc:"icon"`          // an icon in a ring of rope
-	Image  Word   `doc:"image"`         // or a picture: its path in the game's folder
-	Text   Key    `doc:"text,required"` // the word
-	Fill   Colour `doc:"fill"`          // the fill; default none
-	Colour Colour `doc:"colour"`        // the icon's colour; default lapis
+	Icon   Word   `doc:"icon"`               // an icon in a ring of rope
+	Image  Word   `doc:"image"`              // or a picture: its path in the game's folder
+	Text   Key    `doc:"text,required"`      // the word
+	Fill   Colour `doc:"fill"`               // the fill; default none
+	Colour Colour `doc:"colour" with:"icon"` // the icon's colour; default lapis
 }

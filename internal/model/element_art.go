@@ -17,7 +17,7 @@ type Image struct {
 	// stretch
 	Fit string `doc:"fit" words:"stretch contain cover"`
 	// with cover: the point of the picture that should be in the middle, in percent from its left and upper edge; default 50 50 %
-	Focus  focus  `doc:"focus"`
+	Focus  focus  `doc:"focus" with:"fit=cover"`
 	Radius Length `doc:"radius"` // the radius of the corners; default 0 mm
 	// what of the picture is shown: circle: the ellipse that fits it; hexagon: one that fits it, with a corner upwards; the id of a shape
 	// before it: what is within the shape; default all
@@ -38,11 +38,11 @@ type Image struct {
 
 // Gradient is a fill that blends two or more colours.
 type Gradient struct {
-	From   Colour `doc:"from,required"` // the first colour
-	Via    []Stop `doc:"via"`           // the colours between the first and the last, in order
-	To     Colour `doc:"to,required"`   // the last colour
-	Angle  Angle  `doc:"angle"`         // the direction, clockwise: 0 is to the right, 90 down; default 0
-	Radial bool   `doc:"radial"`        // from the centre of the box to its edges; default false
+	From   Colour `doc:"from,required"`           // the first colour
+	Via    []Stop `doc:"via"`                     // the colours between the first and the last, in order
+	To     Colour `doc:"to,required"`             // the last colour
+	Angle  Angle  `doc:"angle" but:"radial=true"` // the direction, clockwise: 0 is to the right, 90 down; default 0
+	Radial bool   `doc:"radial"`                  // from the centre of the box to its edges; default false
 }
 
 // Stop is a colour of a gradient: a colour, or {colour, at}.

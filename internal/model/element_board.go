@@ -8,15 +8,15 @@ type Board struct {
 	Slot    string `doc:"slot,required"`    // the first part of the cells' slot names
 	// what is printed of the board: everything, or neither lines, fills nor names (over a picture); default all
 	Drawn   string `doc:"drawn" words:"all none"`
-	Values  Cells  `doc:"values"`              // a number or a word in each cell; default none
-	Fills   Cells  `doc:"fills"`               // the fill of each cell; default white
-	Icons   Cells  `doc:"icons"`               // an icon in each cell; default none
-	Colours Cells  `doc:"colours"`             // the colour of each cell's icon; default ochre
-	Style   Word   `doc:"style"`               // the text style of the values; default number
-	Stroke  Colour `doc:"stroke"`              // the lines' colour; default ink
-	Gap     Length `doc:"gap"`                 // the distance between cells; default 0 mm
-	Accepts Marks  `doc:"accepts" aka:"takes"` // the marks that a cell accepts; default number (cross in a cell with a value)
-	Pieces  Pieces `doc:"pieces" aka:"holds"`  // the pieces that each cell holds; default none
+	Values  Cells  `doc:"values"`                  // a number or a word in each cell; default none
+	Fills   Cells  `doc:"fills" but:"drawn=none"`  // the fill of each cell; default white
+	Icons   Cells  `doc:"icons"`                   // an icon in each cell; default none
+	Colours Cells  `doc:"colours" with:"icons"`    // the colour of each cell's icon; default ochre
+	Style   Word   `doc:"style" with:"values"`     // the text style of the values; default number
+	Stroke  Colour `doc:"stroke" but:"drawn=none"` // the lines' colour; default ink
+	Gap     Length `doc:"gap"`                     // the distance between cells; default 0 mm
+	Accepts Marks  `doc:"accepts" aka:"takes"`     // the marks that a cell accepts; default number (cross in a cell with a value)
+	Pieces  Pieces `doc:"pieces" aka:"holds"`      // the pieces that each cell holds; default none
 }
 
 // Grid draws a board of rows and columns to write in. Rows have letters from the top, columns numbers from the left. Slots are
@@ -68,7 +68,7 @@ type Ticks struct {
 	PerRow  Number `doc:"per-row" aka:"wrap"`                      // the most shapes in a row; default all
 	Shape   string `doc:"shape" words:"square circle diamond hex"` // the shape; default square
 	Values  Cells  `doc:"values"`                                  // a number or a word in each; default none
-	Style   Word   `doc:"style"`                                   // the text style of the values; default label
+	Style   Word   `doc:"style" with:"values"`                     // the text style of the values; default label
 	Stroke  Colour `doc:"stroke"`                                  // the outlines' colour; default ink
 	Accepts Marks  `doc:"accepts" aka:"takes"`                     // the marks that each accepts; default cross
 	Pieces  Pieces `doc:"pieces" aka:"holds"`                      // the pieces that each holds; default none
@@ -93,12 +93,12 @@ type Nodes struct {
 	Edges nodeEdges `doc:"edges"`                                   // the roads; default none
 	// printed: below, above, at the right or at the left of a node, the first of these with room; default printed
 	Names   string `doc:"names" words:"printed none"`
-	Text    Key    `doc:"text"`                // a text for each name, such as `towns.{name}`; default the name itself
-	Style   Word   `doc:"style"`               // the text style of the names; default label
-	Fill    Colour `doc:"fill"`                // the nodes' fill; default white
-	Stroke  Colour `doc:"stroke"`              // the colour of outlines and roads; default ink
-	Accepts Marks  `doc:"accepts" aka:"takes"` // the marks that a node accepts; default number
-	Pieces  Pieces `doc:"pieces" aka:"holds"`  // the pieces that each node holds; default none
+	Text    Key    `doc:"text" but:"names=none"`  // a text for each name, such as `towns.{name}`; default the name itself
+	Style   Word   `doc:"style" but:"names=none"` // the text style of the names; default label
+	Fill    Colour `doc:"fill"`                   // the nodes' fill; default white
+	Stroke  Colour `doc:"stroke"`                 // the colour of outlines and roads; default ink
+	Accepts Marks  `doc:"accepts" aka:"takes"`    // the marks that a node accepts; default number
+	Pieces  Pieces `doc:"pieces" aka:"holds"`     // the pieces that each node holds; default none
 }
 
 // nodeEdges is the roads of a network.

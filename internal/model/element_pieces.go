@@ -6,10 +6,11 @@ type Stacks struct {
 	Count  Number `doc:"count,required"`           // the number of places, 1 to 30
 	Size   Length `doc:"size,required" aka:"edge"` // width and height of a place
 	Slot   string `doc:"slot,required"`            // the first part of the slot names
-	Colour Colour `doc:"colour"`                   // the outlines' colour; default ochre
-	Mark   Word   `doc:"mark"`                     // the symbol of what is stacked here; default circle
-	Pieces Pieces `doc:"pieces" aka:"holds"`       // the pieces that each slot holds; default none
-	Drawn  string `doc:"drawn" words:"all none"`   // what is printed: everything, or nothing (over a picture); default all
+	Colour Colour `doc:"colour" but:"drawn=none"`  // the outlines' colour; default ochre
+	// the symbol of what is stacked here: circle, square, triangle, diamond, cross, hexagon or star; default circle
+	Mark   Word   `doc:"mark" but:"drawn=none"`
+	Pieces Pieces `doc:"pieces" aka:"holds"`     // the pieces that each slot holds; default none
+	Drawn  string `doc:"drawn" words:"all none"` // what is printed: everything, or nothing (over a picture); default all
 }
 
 // Pyramid draws the net of a pyramid without a floor: four faces around the apex and a glue tab. Folded, it has the given base

@@ -2,11 +2,11 @@ package model
 
 // Outline is the ground of a shape and the line around it.
 type Outline struct {
-	Fill   Paint  `doc:"fill"`                    // the fill; default none
-	Stroke Colour `doc:"stroke"`                  // the outline's colour; default none
-	Width  Length `doc:"width"`                   // the outline's width; default 0.35 mm
-	Dash   Length `doc:"dash"`                    // the length of dashes and of the gaps between them; default a solid line
-	Ends   string `doc:"ends" words:"flat round"` // the ends and corners of the outline and its dashes; default flat
+	Fill   Paint  `doc:"fill"`                                  // the fill; default none
+	Stroke Colour `doc:"stroke"`                                // the outline's colour; default none
+	Width  Length `doc:"width" with:"stroke"`                   // the outline's width; default 0.35 mm
+	Dash   Length `doc:"dash" with:"stroke"`                    // the length of dashes and of the gaps between them; default a solid line
+	Ends   string `doc:"ends" words:"flat round" with:"stroke"` // the ends and corners of the outline and its dashes; default flat
 	// what the outline is for, which puts it on a layer of its own; a finish puts the whole shape on a plate; default decorative
 	For string `doc:"for" words:"cut mountain valley guide foil spot-uv white"`
 	Look

@@ -316,6 +316,7 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 		c.Safe.Value = geom.MM(3)
 	}
 	g.stock(c, root)
+	g.checkPlayers(c, root.Get("players"))
 	g.namedSize(c, root)
 	if c.Bleed.Value > maxBleed {
 		root.Get("bleed").Fail("length-out-of-range", "", diag.Args{"found": c.Bleed.Value, "high": maxBleed})

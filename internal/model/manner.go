@@ -9,11 +9,11 @@ import (
 // Manner is what an element of any kind may say of when and how often it is shown, and how it is laid out in languages written
 // from right to left.
 type Manner struct {
-	ID    string     `doc:"id"`    // its name, by which a component that extends a template changes it
-	When  expression `doc:"when"`  // draw it only if this is true; default true
-	Times expression `doc:"times"` // draw it this many times
-	Each  expression `doc:"each"`  // draw it once for each item of this list
-	As    Name       `doc:"as"`    // the name of the list item (with `times`, of the number) in expressions; default it
+	ID    string     `doc:"id"`                   // its name, by which a component that extends a template changes it
+	When  expression `doc:"when"`                 // draw it only if this is true; default true
+	Times expression `doc:"times"`                // draw it this many times
+	Each  expression `doc:"each"`                 // draw it once for each item of this list
+	As    Name       `doc:"as" with:"times each"` // the name of the list item (with `times`, of the number) in expressions; default it
 
 	// on a component that is not mirrored as a whole: mirror it within this box in languages written from right to left
 	FollowDirection Box `doc:"follow-direction" aka:"mirror"`
@@ -21,9 +21,9 @@ type Manner struct {
 
 // Spread is the positions of the repetitions of an element.
 type Spread struct {
-	Step    point  `doc:"step"`                // the distance from one repetition to the next; default 0 0 mm
-	PerRow  Number `doc:"per-row" aka:"wrap"`  // how many repetitions are in a row; default all
-	RowStep point  `doc:"row-step" aka:"line"` // the distance from one row to the next; default 0 0 mm
+	Step    point  `doc:"step" with:"times each"`                        // the distance from one repetition to the next; default 0 0 mm
+	PerRow  Number `doc:"per-row" aka:"wrap" with:"row-step;times each"` // how many repetitions are in a row; default all
+	RowStep point  `doc:"row-step" aka:"line" with:"per-row;times each"` // the distance from one row to the next; default 0 0 mm
 }
 
 // maxTimes is how often an element may be repeated.

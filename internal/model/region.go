@@ -28,19 +28,19 @@ type Region struct {
 	// the region that it is inside
 	Inside string `doc:"inside"`
 	// the distance from the region beside it; with box or inside, between its columns or rows; default 0 mm
-	Gap Length `doc:"gap"`
+	Gap Length `doc:"gap" with:"below above left-of right-of columns rows"`
 	// the region to whose far edge it reaches
-	To string `doc:"to"`
+	To string `doc:"to" with:"below above left-of right-of"`
 	// its height, below or above a region
-	Height Length `doc:"height"`
+	Height Length `doc:"height" with:"below above"`
 	// its width, at the left or right of a region
-	Width Length `doc:"width"`
+	Width Length `doc:"width" with:"left-of right-of"`
 	// with inside and size: where in the region it is; default top-left
-	Anchor string `doc:"anchor" aka:"corner" words:"top-left top top-right left centre right bottom-left bottom bottom-right"`
+	Anchor string `doc:"anchor" aka:"corner" with:"inside" words:"top-left top top-right left centre right bottom-left bottom bottom-right"`
 	// with inside: its size
-	Size Size `doc:"size"`
+	Size Size `doc:"size" with:"inside"`
 	// with inside: the distance from the edges of the region; default 0 mm
-	Inset Length `doc:"inset"`
+	Inset Length `doc:"inset" with:"inside"`
 	// shares of the width: NAME.1, NAME.2 … from the left
 	Columns []int `doc:"columns" range:"1,1000"`
 	// shares of the height: NAME.1, NAME.2 … from the top
@@ -306,6 +306,9 @@ func checkRegions(regions doc.Value) {
 			e.Value.FailAt(e.At, "not-a-name", "", diag.Args{"found": e.Key})
 		case slices.Contains(fixedRegions, e.Key):
 			e.Value.FailAt(e.At, "region-fixed", "", diag.Args{"found": e.Key})
+		}
+		if hasAny(e.Value, "box", "below", "above", "left-of", "right-of", "inside") { // else that is the error
+			withoutEffect(e.Value, &Region{})
 		}
 	}
 }

@@ -123,13 +123,12 @@ func drawFace(d *layouts.Drawing, y *model.Pyramid, f fan, apex geom.Point, grou
 			d.Unknown("unknown-hatch", kind, model.Hatches, at)
 		}
 	}
-	mark, _ := d.Scope.Word(y.Mark)
 	n := geom.Length(d.Scope.Number(y.Pips))
 	foot := f.edge * math.Cos(f.angle/2)
 	r := geom.Length(f.edge * math.Sin(f.angle/2) * 0.16)
-	apart := layouts.PipPath(mark, geom.Point{}, r).Box().W + pipAir
+	apart := d.Pip(y.Mark, geom.Point{}, r).Box().W + pipAir
 	for i := range n {
-		d.Sign(layouts.PipPath(mark, apex.Add(geom.Pt(apart*(2*i-n+1)/2, geom.Length(foot*pipRow))), r), colour)
+		d.Sign(d.Pip(y.Mark, apex.Add(geom.Pt(apart*(2*i-n+1)/2, geom.Length(foot*pipRow))), r), colour)
 	}
 }
 
