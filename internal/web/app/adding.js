@@ -40,7 +40,13 @@ export class Adding {
   async pictures(files, box) {
     const data = (file) => (file.size > most ? '' : encoded(file));
     const edits = await Promise.all([...files].map(async (file) => ({ do: 'add', name: file.name, data: await data(file), ...(box && { box }) })));
-    if (edits.length > 0 && (await this.send(edits))) this.added(this.side);
+    if (edits.length > 0 && (await this.send(edits))) this.#added();
+  }
+
+  /** #added gives the room to the keys of what was added. */
+  #added() {
+    this.element.open = false;
+    this.added(this.side);
   }
 
   show({ kinds, columns, side }) {
@@ -48,7 +54,7 @@ export class Adding {
     const now = JSON.stringify([kinds, columns]);
     if (now === this.#shown) return;
     this.#shown = now;
-    const add = async (what) => (await this.send([{ do: 'add', ...what }])) && this.added(this.side);
+    const add = async (what) => (await this.send([{ do: 'add', ...what }])) && this.#added();
     const picture = (kind) => draw('svg', { class: 'icon', 'aria-hidden': 'true' }, draw('use', { href: `${page.root}app/kinds.svg#${kind}` }));
     this.kinds.replaceChildren(
       ...kinds.map((kind) =>

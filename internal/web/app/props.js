@@ -53,7 +53,7 @@ export class Props {
     if (now !== this.#shown) return; // another one is chosen meanwhile
     const told = element.text?.in === 'file' ? 'text' : ''; // it has a field of its own
     const keys = Object.keys(kind.schema.properties ?? {}).filter((key) => key !== told);
-    const first = (key) => key in element.keys || (key === 'focus' && element.keys.fit?.value === 'cover');
+    const first = (key) => key in element.keys || key === 'colour' || key === 'fill' || (key === 'focus' && element.keys.fit?.value === 'cover');
     const [set, rest] = [true, false].map((has) => keys.filter((key) => first(key) === has));
     const more = make('details', { toggle: () => (this.#open = more.open) }, make('summary', { text: this.say('page.hand.more-keys') }));
     more.open = this.#open;
