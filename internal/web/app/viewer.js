@@ -51,7 +51,7 @@ export function openViewer(say) {
   );
 
   async function leaf(to, toBack = false, stay = false) {
-    if (to < 0 || to >= pieces.length) return;
+    if (!pieces[to]) return;
     [at, back] = [to, toBack && Boolean(pieces[to].back)];
     const piece = pieces[at];
     write(title, back ? (piece.backTitle ?? piece.title) : piece.title);
