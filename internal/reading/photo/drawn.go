@@ -34,9 +34,12 @@ const (
 
 // Sheet compares a found sheet with its blank.
 func (f *Found) Sheet() *Sheet {
-	s := &Sheet{Found: f, patch: int(5 * f.blank.Scale), print: f.blank.Shown()}
+	plain := darkest(f.blank.Shown())
+	even := *f
+	even.flat = f.unstriped(plain)
+	s := &Sheet{Found: &even, patch: int(5 * f.blank.Scale)}
 	s.print = s.toned()
-	own, least, plain := s.print, darkest(s.print), darkest(f.blank.Shown())
+	own, least := s.print, darkest(s.print)
 	for c := range 3 {
 		s.light[c] = s.lit(c)
 		s.shade[c] = s.shaded(c, own, least)

@@ -26,7 +26,7 @@ func TestWhatIsWrittenOverPrintIsASpot(t *testing.T) {
 		bar(blank, 50, 42, 4, 18, 40)
 		bar(seen, 50+c.shift, 42, 4, 18, 40)
 		bar(seen, 49, 48, c.dot, c.dot, 30)
-		s := (&Found{blank: BlankOf(blank, scale), flat: seen}).Sheet()
+		s := laidOn(BlankOf(blank, scale), seen).Sheet()
 		if got := s.Spot(box); got < c.least || got > c.most {
 			t.Errorf("print %d pixels beside its place, a dot of %d: a spot of %.3f", c.shift, c.dot, got)
 		}
@@ -55,7 +55,7 @@ func TestWhatGoesThroughABoxIsNoFigure(t *testing.T) {
 		seen := white(blank.W, blank.H)
 		copy(seen.RGB, blank.RGB)
 		line(seen, of[0], of[1])
-		s := (&Found{blank: BlankOf(blank, scale), flat: seen}).Sheet()
+		s := laidOn(BlankOf(blank, scale), seen).Sheet()
 		if s.Through(box) != want {
 			t.Errorf("a line from %v to %v mm goes through: %v", of[0]/4, of[1]/4, !want)
 		}
@@ -80,7 +80,7 @@ func TestAScribbleFillsItsBox(t *testing.T) {
 				copy(seen.RGB[3*(y*seen.W+x):], []uint8{c.value, c.value, c.value})
 			}
 		}
-		s := (&Found{blank: BlankOf(white(240, 240), scale), flat: seen}).Sheet()
+		s := laidOn(BlankOf(white(240, 240), scale), seen).Sheet()
 		if got := s.Filled(box, geom.MM(1.5)); got < c.least || got > c.most {
 			t.Errorf("%s: %.1f mm² are filled in, want %.0f to %.0f", name, got, c.least, c.most)
 		}
@@ -113,7 +113,7 @@ func TestACopyOfALineIsAsItIsPrinted(t *testing.T) {
 		of          *Image
 		least, most float64
 	}{"a copy": {plain, -0.02, 0.02}, "drawn over": {drawn, 0.027, 1}} {
-		s := (&Found{blank: BlankOf(blank, scale), flat: c.of}).Sheet()
+		s := laidOn(BlankOf(blank, scale), c.of).Sheet()
 		if clear, _, asPrinted := s.Over(points); asPrinted < c.least || asPrinted > c.most {
 			t.Errorf("%s: darker by %.3f as printed (%.3f at least), want %.3f to %.3f", name, asPrinted, clear, c.least, c.most)
 		}

@@ -18,6 +18,11 @@ func white(w, h int) *Image {
 	return m
 }
 
+// laidOn returns a blank found on a picture of it that is as large and lies straight.
+func laidOn(b *Blank, flat *Image) *Found {
+	return &Found{blank: b, flat: flat, At: func(x, y float64) (u, v float64) { return x, y }}
+}
+
 // sheet draws rectangles and lines at random, as a printed sheet has them.
 func sheet(seed lottery, w, h int) *Image {
 	m := white(w, h)
@@ -266,7 +271,7 @@ func TestALineOverAPrintedOneIsSeenBesideIt(t *testing.T) {
 		points = append(points, geom.Pt(geom.MM(float64(x)+0.5), geom.MM((y+1.5)/scale)))
 	}
 	for of, want := range map[*Image][2]float64{blank: {0, 0.001}, plain: {-0.01, 0.01}, drawn: {0.042, 1}} {
-		s := (&Found{blank: BlankOf(blank, scale), flat: of}).Sheet()
+		s := laidOn(BlankOf(blank, scale), of).Sheet()
 		if got, most, _ := s.Over(points); got < want[0] || got > want[1] || most < got {
 			t.Errorf("the line is darker by %.3f, at most %.3f, want %v", got, most, want)
 		}

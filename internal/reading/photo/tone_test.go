@@ -48,7 +48,7 @@ func TestWhatIsNoPencilIsNotSeen(t *testing.T) {
 			c = change(float64(x)/4, float64(y)/4, c)
 			drawn.RGB[3*i], drawn.RGB[3*i+1], drawn.RGB[3*i+2] = uint8(c[0]), uint8(c[1]), uint8(c[2])
 		}
-		s := (&Found{blank: BlankOf(m, 4), flat: drawn}).Sheet()
+		s := laidOn(BlankOf(m, 4), drawn).Sheet()
 		line := geom.R(geom.MM(49), geom.MM(36), geom.MM(12), geom.MM(3))
 		if d := s.Area(line); d.Clear < 2 {
 			t.Errorf("%s: of a line of 10 by 0.75 mm %.1f mm² are seen", name, d.Clear)
@@ -94,7 +94,7 @@ func TestACopyOfColoursIsNotDrawnUpon(t *testing.T) {
 			v = max(0.1, min((v-0.5)*f.gain+0.6+f.off, 0.97)) * (0.7 + 0.2*float64(i%m.W)/float64(m.W))
 			copy(drawn.RGB[3*i:], []uint8{uint8(255 * v), uint8(255 * v), uint8(255 * v)})
 		}
-		s := (&Found{blank: BlankOf(m, 4), flat: drawn}).Sheet()
+		s := laidOn(BlankOf(m, 4), drawn).Sheet()
 		all := s.Area(geom.R(0, 0, geom.MM(105), geom.MM(80)))
 		if all.Clear > 5 || all.Faint > 40 {
 			t.Errorf("%s: %.1f mm² are seen clearly and %.1f faintly, and nothing is drawn", name, all.Clear, all.Faint)
@@ -116,7 +116,7 @@ func TestMirroredLightIsNotDrawn(t *testing.T) {
 			off := math.Hypot(float64(x)-210, float64(y)-130)
 			drawn.RGB[i] = uint8(min(0.85*float64(v)+strong*math.Exp(-off*off/(2*60*60)), 255))
 		}
-		s := (&Found{blank: BlankOf(m, 4), flat: drawn}).Sheet()
+		s := laidOn(BlankOf(m, 4), drawn).Sheet()
 		line := geom.R(geom.MM(46), geom.MM(63), geom.MM(13), geom.MM(5))
 		if d := s.Area(line); d.Clear < 5 {
 			t.Errorf("light of %.0f: of a line of 10 by 1 mm %.1f mm² are seen", strong, d.Clear)
@@ -139,7 +139,7 @@ func TestAnEdgeThatReachesFarIsNoMark(t *testing.T) {
 			copy(drawn.RGB[3*(y*m.W+x):], []uint8{120, 100, 80})
 		}
 	}
-	s := (&Found{blank: BlankOf(m, 4), flat: drawn}).Sheet()
+	s := laidOn(BlankOf(m, 4), drawn).Sheet()
 	box := geom.R(geom.MM(50), geom.MM(36), geom.MM(8), geom.MM(8))
 	s.Alien([]geom.Rect{box})
 	if d := s.Area(box); d.Clear > 0 || d.Stray < 5 {
@@ -150,7 +150,7 @@ func TestAnEdgeThatReachesFarIsNoMark(t *testing.T) {
 // TestSharpnessIsMeasured: the contrast of thin print is lost out of focus.
 func TestSharpnessIsMeasured(t *testing.T) {
 	m := sheet(5, 420, 320)
-	if s := (&Found{blank: BlankOf(m, 4), flat: m}).Sheet(); s.Sharp < 0.9 {
+	if s := laidOn(BlankOf(m, 4), m).Sheet(); s.Sharp < 0.9 {
 		t.Errorf("a sharp picture has %.2f of its contrast", s.Sharp)
 	}
 	soft := white(m.W, m.H)
@@ -164,7 +164,7 @@ func TestSharpnessIsMeasured(t *testing.T) {
 			soft.RGB[3*i+c] = uint8(v)
 		}
 	}
-	if s := (&Found{blank: BlankOf(m, 4), flat: soft}).Sheet(); s.Sharp > 0.4 {
+	if s := laidOn(BlankOf(m, 4), soft).Sheet(); s.Sharp > 0.4 {
 		t.Errorf("a picture out of focus has %.2f of its contrast", s.Sharp)
 	}
 }
@@ -199,7 +199,7 @@ func TestWhatIsCoveredIsHidden(t *testing.T) {
 				drawn.RGB[i] = uint8(c.change(x, y, float64(v)))
 			}
 		}
-		s := (&Found{blank: BlankOf(m, 4), flat: drawn}).Sheet()
+		s := laidOn(BlankOf(m, 4), drawn).Sheet()
 		if got := s.Hidden(box, 0.8); got != c.want {
 			t.Errorf("under %s the print is hidden: %v", name, got)
 		}
@@ -209,7 +209,8 @@ func TestWhatIsCoveredIsHidden(t *testing.T) {
 	}
 }
 
-// TestLightThatComesAndGoesHasNoEdge: under a lamp that flickers the light has stripes without an end; a shadow ends at once.
+// TestLightThatComesAndGoesHasNoEdge: waves of light have no end; a shadow ends at once. Both lie aslant, or they would be evened out as
+// stripes are.
 func TestLightThatComesAndGoesHasNoEdge(t *testing.T) {
 	m := white(420, 320)
 	for name, c := range map[string]struct {
@@ -218,13 +219,13 @@ func TestLightThatComesAndGoesHasNoEdge(t *testing.T) {
 	}{
 		"even":    {func(float64) float64 { return 0.8 }, false},
 		"stripes": {func(x float64) float64 { return 0.85 - 0.15*math.Sin(x/10) }, false},
-		"shadow":  {func(x float64) float64 { return 0.9 - 0.3/(1+math.Exp(210-x)) }, true},
+		"shadow":  {func(x float64) float64 { return 0.9 - 0.3/(1+math.Exp(315-x)) }, true},
 	} {
 		drawn := white(m.W, m.H)
 		for i := range drawn.RGB {
-			drawn.RGB[i] = uint8(255 * c.light(float64(i/3%m.W)))
+			drawn.RGB[i] = uint8(255 * c.light(float64(i/3%m.W)+0.7*float64(i/3/m.W)))
 		}
-		s := (&Found{blank: BlankOf(m, 4), flat: drawn}).Sheet()
+		s := laidOn(BlankOf(m, 4), drawn).Sheet()
 		if edge := s.Edge(geom.R(geom.MM(45), geom.MM(30), geom.MM(15), geom.MM(15))); edge > 0.2 != c.edge {
 			t.Errorf("%s: the light differs by %.2f", name, edge)
 		}
