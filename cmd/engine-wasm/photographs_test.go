@@ -11,11 +11,10 @@ import (
 	"testing"
 )
 
-// TestPhotographsGiveWay draws cards of photographs of 12 megapixels: their pixels, 18 MB of each, give way to those of the next.
-func TestPhotographsGiveWay(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds the engine")
-	}
+// photographsGiveWay draws cards of photographs of 12 megapixels with an engine of its own: their pixels, 18 MB of each, give way to those
+// of the next.
+func photographsGiveWay(t *testing.T, folder string) {
+	t.Helper()
 	const photographs, most = 5, 70 << 20 // 94 MB if Go alone decides when it collects what is no longer used
 	var photograph bytes.Buffer
 	if err := jpeg.Encode(&photograph, image.NewYCbCr(image.Rect(0, 0, 4000, 3000), image.YCbCrSubsampleRatio420), nil); err != nil {
@@ -35,7 +34,6 @@ func TestPhotographsGiveWay(t *testing.T) {
 		files[fmt.Sprintf("data/album/art/photo%d.jpg", i)] = photograph.Bytes()
 	}
 	files["data/album/cards.csv"] = []byte("id,title,photo\n" + cards.String())
-	folder, _ := built(t)
 	answers := run(t, folder, []step{{Open: files}, {Ask: &request{Path: "/en/album/4-home.json"}}})
 	if a := answers[0]; a.Status != 200 || strings.Count(string(a.Body), ".svg") < photographs || a.Memory > most {
 		t.Errorf("status %d, %d MB of memory, at most %d: %.200s", a.Status, a.Memory>>20, most>>20, a.Body)

@@ -26,7 +26,7 @@ import (
 )
 
 // TestTheEngine runs the engine in Node with the built-in games and a project in memory, changes the project, and compares each
-// answer with that of the same code on this machine.
+// answer with that of the same code on this machine. Then it makes files.
 func TestTheEngine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the engine")
@@ -36,7 +36,19 @@ func TestTheEngine(t *testing.T) {
 	if size > mostProgram {
 		t.Errorf("the compressed engine has %d bytes, at most %d", size, mostProgram)
 	}
-	own := filesOf(t, begun(t, "deck"))
+	project := begun(t, "deck")
+	steps, making := asking(filesOf(t, project)), orders(t, filesOf(t, project))
+	answers := run(t, folder, slices.Concat(steps, making))
+	made := answers[len(answers)-len(lines):]
+	t.Run("answers", func(t *testing.T) { compare(t, steps, answers[:len(answers)-len(made)]) })
+	for i, got := range made {
+		t.Run(lines[i], func(t *testing.T) { agrees(t, strings.Replace(lines[i], " ferry ", " "+project+" ", 1), got) })
+	}
+	t.Run("photographs", func(t *testing.T) { photographsGiveWay(t, folder) })
+}
+
+// asking returns steps that ask for pages, and change a project.
+func asking(own map[string][]byte) []step {
 	steps := []step{{Open: map[string][]byte{}}}
 	for _, address := range []string{"/", "/en/", "/it/nile-flood/", "/en/osiris/2-home.json", "/ar/fonts.css", "/en/nile-flood/judge.json", "/en/none/", "/en",
 		"/-/live?index=en/osiris/2-home.json", "/-/source?file=data/osiris/game.yaml&line=3", "/-/edit?file=data/osiris/game.yaml&line=3"} {
@@ -53,11 +65,10 @@ func TestTheEngine(t *testing.T) {
 	} {
 		steps = append(steps, step{Change: change}, get("/-/live?index=en/ferry/4-home.json"), get("/en/ferry/4-home.json"))
 	}
-	steps = append(steps, step{Ask: &request{Method: "POST", Path: "/-/start", Query: "kind=tiles&id=con"}},
+	return append(steps, step{Ask: &request{Method: "POST", Path: "/-/start", Query: "kind=tiles&id=con"}},
 		step{Ask: &request{Method: "POST", Path: "/-/start", Query: "kind=tiles&id=ferry"}}, get("/-/zip"),
 		step{Ask: &request{Method: "POST", Path: "/-/import", Query: "name=Cards.csv&lang=it", Body: []byte("name,text\nOwl,Sees at night.\n")}},
 		step{Ask: &request{Method: "POST", Path: "/-/import", Query: "name=a.zip&lang=it", Body: []byte("what")}})
-	compare(t, folder, steps)
 }
 
 // get is a step that asks for an address.
@@ -74,10 +85,9 @@ func begun(t *testing.T, kind string) string {
 	return folder
 }
 
-// compare does steps with the engine and natively, and compares the answers.
-func compare(t *testing.T, folder string, steps []step) {
+// compare does steps natively, and compares the answers with those of the engine.
+func compare(t *testing.T, steps []step, answers []answer) {
 	t.Helper()
-	answers := run(t, folder, steps)
 	var files *memory.Files
 	var w *workshop.Workshop
 	for _, s := range steps {
@@ -148,15 +158,10 @@ var lines = []string{
 	"export ferry --for contact-sheet",
 }
 
-// TestFilesOfTheEngine checks that what the engine makes is what the command line writes, byte for byte.
-func TestFilesOfTheEngine(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds the engine")
-	}
-	node(t)
-	folder, _ := built(t)
-	project := begun(t, "deck")
-	steps := []step{{Open: filesOf(t, project)}}
+// orders returns steps that open a project and make the files of lines.
+func orders(t *testing.T, own map[string][]byte) []step {
+	t.Helper()
+	steps := []step{{Open: own}}
 	for _, line := range lines {
 		words := strings.Fields(line)
 		o := order.Order{Command: words[0], Game: words[1], Flags: map[string]string{}}
@@ -169,12 +174,10 @@ func TestFilesOfTheEngine(t *testing.T) {
 		}
 		steps = append(steps, step{Ask: &request{Method: "POST", Path: "/-/build", Query: "lang=en", Body: body}})
 	}
-	for i, got := range run(t, folder, steps) {
-		t.Run(lines[i], func(t *testing.T) { agrees(t, strings.Replace(lines[i], " ferry ", " "+project+" ", 1), got) })
-	}
+	return steps
 }
 
-// agrees compares an answer with what a command line writes.
+// agrees compares an answer with what a command line writes, byte for byte.
 func agrees(t *testing.T, line string, got answer) {
 	t.Helper()
 	out := t.TempDir()
