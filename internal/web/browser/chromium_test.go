@@ -121,6 +121,10 @@ var (
 // cache the whole site. The browser is made as old as those of 2023 as well.
 const noWorker = `delete Navigator.prototype.serviceWorker; delete Map.groupBy`
 
+// noHold keeps a finger from staying on a slot, as it would where a busy machine hands its end on after half a second: the page would offer
+// all choices. A test of that says that it stays.
+const noHold = `setTimeout = ((usual) => (call, ms, ...rest) => usual(call, ms === 500 && !window.stays ? 2 ** 30 : ms, ...rest))(setTimeout)`
+
 // tab is a page in a browser context with its own storage.
 type tab struct {
 	t   testing.TB
@@ -188,6 +192,9 @@ func newTab(t testing.TB, v view, address string, in context.Context, opt ...chr
 	}
 	if !v.offline {
 		p.run(command(page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: noWorker}))
+	}
+	if v.phone {
+		p.run(command(page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: noHold}))
 	}
 	p.run(chromedp.EmulateViewport(v.width, v.height, touch...),
 		command(log.Enable, struct{}{}), command(network.Enable, network.EnableParams{}),

@@ -56,6 +56,7 @@ func TestAFingerThatStays(t *testing.T) {
 	p := open(t, phone, at(t, sheetPage))
 	p.begin("Ada", "Bo")
 	const field = "player-board#0/field.C3"
+	p.is(`(window.stays = true)`)
 	x, y := p.hit(field)
 	touch := func(kind input.DispatchTouchEventType, at ...*input.TouchPoint) {
 		p.run(command(input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: at}))
