@@ -13,15 +13,12 @@ const shortest = 15
 // fillLast moves whole words from the line before to the last line of each paragraph that would be one short word, or the end of one.
 // The text has as many lines as before.
 func (s *setting) fillLast(width geom.Length) {
-	s.width = 0
 	for i := range s.lines {
 		if l := &s.lines[i]; i > 0 && l.p == s.lines[i-1].p && l.to == l.p.trim(0, len(l.p.runes)) && l.lone(width) {
 			s.lines[i-1], *l = l.p.moved(s.lines[i-1], *l, s.size, width)
 		}
 	}
-	for _, l := range s.lines {
-		s.width = max(s.width, l.width)
-	}
+	s.width = widest(s.lines)
 }
 
 // single reports whether a line is a single word, or a part of one.

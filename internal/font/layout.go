@@ -95,6 +95,9 @@ func (s *Set) layout(text string, st Style, box geom.Size) (Block, error) {
 	if !ok {
 		return Block{}, t.overflow(found, box)
 	}
+	if st.Align == Center {
+		found.balance(box.W)
+	}
 	found.fillLast(box.W)
 	return t.place(found, box), nil
 }

@@ -1,6 +1,10 @@
 package font
 
-import "cartouche/internal/geom"
+import (
+	"math"
+
+	"cartouche/internal/geom"
+)
 
 // line is a line: runes of a paragraph, without spaces at its end.
 type line struct {
@@ -61,27 +65,36 @@ const unbounded = geom.Length(1) << 40
 func (t *text) wrap(size, width geom.Length) setting {
 	s := setting{size: size, lines: t.lines[:0]}
 	for _, p := range t.paragraphs {
-		atom := 0
-		for from := 0; ; {
-			to := p.fill(from, atom, size, width)
-			l := line{p: p, from: from, to: p.trim(from, to)}
-			l.width = p.measure(l, atom, size)
-			s.lines = append(s.lines, l)
+		from := len(s.lines)
+		s.lines = p.wrap(s.lines, math.MaxInt, size, width)
+		for _, l := range s.lines[from:] {
 			s.width = max(s.width, l.width)
 			if l.width > width && (s.wide.p == nil || l.width > s.wide.width) {
 				s.wide = l
-			}
-			from = to
-			for atom < len(p.atoms) && p.atoms[atom].to <= from {
-				atom++
-			}
-			if from >= len(p.runes) {
-				break
 			}
 		}
 	}
 	t.lines = s.lines
 	return s
+}
+
+// wrap adds the lines of a paragraph, or one more than most if it has more.
+func (p *paragraph) wrap(lines []line, most int, size, width geom.Length) []line {
+	atom := 0
+	for from, n := 0, 0; n <= most; n++ {
+		to := p.fill(from, atom, size, width)
+		l := line{p: p, from: from, to: p.trim(from, to)}
+		l.width = p.measure(l, atom, size)
+		lines = append(lines, l)
+		from = to
+		for atom < len(p.atoms) && p.atoms[atom].to <= from {
+			atom++
+		}
+		if from >= len(p.runes) {
+			break
+		}
+	}
+	return lines
 }
 
 // fill returns the end of the line that starts at from, including spaces. first is the atom of
