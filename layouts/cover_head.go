@@ -50,7 +50,7 @@ func (c *cover) head() geom.Length {
 	}
 	kit, authors := geom.R(mm(10), top, mm(170), mm(7)), geom.R(mm(10), top+mm(7.5), mm(170), mm(6))
 	c.printMessage(kit, "cover-kit", diag.Args{"n": c.opt.Players}, Setting{Style: "subheading", Align: "centre"})
-	c.printMessage(authors, "cover-authors", diag.Args{"authors": c.game.Authors}, Setting{Style: "body", Align: "centre"})
+	c.printMessage(authors, "cover-authors", diag.Args{"authors": c.game.AuthorsIn(c.texts)}, Setting{Style: "body", Align: "centre"})
 	top += mm(13.5)
 	if note := c.noteHeight(); note > 0 {
 		c.PrintKey(geom.R(mm(10), top, coverNoteWidth, note), c.game.Cover.Note, Setting{Style: "note", Align: "centre"})

@@ -22,6 +22,8 @@ type listedGame struct {
 	Players    [2]int            `json:"players"` // from, to
 	Languages  []string          `json:"languages"`
 	Components []listedComponent `json:"components,omitempty"`
+
+	by []string // the authors in the language of the title
 }
 
 // listedComponent is what `list GAME` prints about a component.
@@ -102,8 +104,8 @@ func listGame(e *env, p *project.Project, id string, asJSON bool) error {
 
 // summary returns the title, the players, the authors and the languages of a game.
 func (g listedGame) summary(c *console) []string {
-	authors := make([]string, len(g.Authors))
-	for i, a := range g.Authors {
+	authors := make([]string, len(g.by))
+	for i, a := range g.by {
 		authors[i] = diag.Visible(a)
 	}
 	return []string{diag.Visible(g.Title), playersText(c, g.Players), c.messages().List(authors...), strings.Join(g.Languages, " ")}
@@ -124,8 +126,8 @@ func (e *env) listed(g *model.Game, errs diag.List) (listedGame, diag.List) {
 		errs = append(errs, diag.Of(err)...)
 		return text
 	}
-	out := listedGame{Game: g.ID, Title: title("game.title"), Authors: g.Authors, Players: [2]int{g.Players.Min, g.Players.Max},
-		Languages: g.Languages}
+	out := listedGame{Game: g.ID, Title: title("game.title"), Authors: g.Authors, by: g.AuthorsIn(texts),
+		Players: [2]int{g.Players.Min, g.Players.Max}, Languages: g.Languages}
 	for _, c := range g.Components {
 		r := c.Players
 		if r == (model.Range{}) {

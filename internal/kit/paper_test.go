@@ -50,7 +50,7 @@ func TestOtherProgramsReadTheKit(t *testing.T) {
 		"it": {"La piena del Nilo", "Come stampare", "Daniel Bernsen"},
 		"de": {"Nilflut", "Daniel Bernsen", "Kornspeicher"},
 		"fr": {"La crue du Nil", "Comment imprimer", "Qui a dompté le Nil"},
-		"ar": {"فيضان النيل", "حجارة المعبد", "طريقة الطباعة", "تطبع على الوجهين", "Daniel Bernsen"},
+		"ar": {"فيضان النيل", "حجارة المعبد", "طريقة الطباعة", "تطبع على الوجهين", "دانيال برنسن", "cartouche"},
 	} {
 		if !testall.On() && lang != "en" && lang != "ar" {
 			continue

@@ -409,6 +409,14 @@ func (g *Game) Catalogue(language string) (*lang.Catalogue, diag.List) {
 	return c, errs
 }
 
+// AuthorsIn returns the names of the authors: the text `game.authors`, if there is one, or those of game.yaml.
+func (g *Game) AuthorsIn(texts *lang.Catalogue) []string {
+	if text, ok := texts.Named("game.authors"); ok {
+		return []string{text}
+	}
+	return g.Authors
+}
+
 // Messages returns the program's own messages in a language, as the project has them.
 func (g *Game) Messages(language string) (*lang.Catalogue, error) {
 	return lang.Messages(g.project, language)

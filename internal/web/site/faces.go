@@ -175,7 +175,7 @@ func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 	if p.words, err = s.words(v.lang); err != nil {
 		return nil, err
 	}
-	made.index.Lead = capital(playersText(p.words, g)) + " · " + p.words.List(g.Authors...)
+	made.index.Lead = capital(playersText(p.words, g)) + " · " + p.words.List(g.AuthorsIn(j.Studio.Texts())...)
 	for _, c := range g.Components {
 		if most > 0 && c.Booklet != nil || p.booklet(c) || j.Studio.Count(c) == 0 && len(p.wrongIn(c)) == 0 {
 			continue

@@ -308,7 +308,12 @@ func (s *Site) card(p *shell, g *model.Game) (card, error) {
 	if c.Ways, err = s.ways(p, c.Lang, g); err != nil {
 		return c, err
 	}
-	c.Title, err = s.title(c.Lang, g)
+	texts, errs := g.Catalogue(c.Lang)
+	if errs != nil {
+		return c, errs
+	}
+	c.Authors = p.words.List(g.AuthorsIn(texts)...)
+	c.Title, err = texts.Format("game.title", nil)
 	return c, err
 }
 
