@@ -49,9 +49,11 @@ func (s *Studio) line(title string, page, of int, box geom.Size) ([]ink.Op, diag
 	return ops, append(errs, more...)
 }
 
+var smallSize = geom.PT(7)
+
 // small sets small print in a box, by default of 7 pt.
 func (s *Studio) small(text string, box geom.Rect, st font.Style) ([]ink.Op, diag.List) {
-	st.Size, st.Lang, st.RightToLeft = cmp.Or(st.Size, geom.PT(7)), s.opt.Lang, s.rightToLeft
+	st.Size, st.Lang, st.RightToLeft = cmp.Or(st.Size, smallSize), s.opt.Lang, s.rightToLeft
 	block, err := s.theme.Fonts.Layout(text, st, box.Size())
 	var missing *font.Missing
 	switch {
@@ -99,6 +101,12 @@ func (s *Studio) Ink() ink.Colour { return s.inks.Ink() }
 // Caption sets lines of small print, each of which may break, in a box.
 func (s *Studio) Caption(lines []string, box geom.Rect) ([]ink.Op, diag.List) {
 	return s.small(strings.Join(lines, "\n"), box, font.Style{Leading: 115, Align: font.Center})
+}
+
+// CaptionFits reports whether a line of a caption fits a box without a break.
+func (s *Studio) CaptionFits(line string, box geom.Size) bool {
+	block, err := s.theme.Fonts.Line(line, font.Style{Size: smallSize, Lang: s.opt.Lang, RightToLeft: s.rightToLeft})
+	return err == nil && block.Width <= box.W && block.Height <= box.H
 }
 
 // notation returns what is the same in every language, such as 50 mm or +5, with its own direction in a text that runs from

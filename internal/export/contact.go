@@ -61,11 +61,12 @@ func (j *job) contact() ([]*scene.Page, error) {
 		pieces = others
 	}
 	plan := planContact(j.sections(pieces), j.Paper.Size.Value)
+	captions := j.captions(plan.cells)
 	cells := make([][]ink.Op, len(plan.cells))
 	errs := make([]diag.List, len(plan.cells))
 	err = parallel.Each(j.Opt.Jobs, len(cells), func(i int) error {
 		var err error
-		cells[i], errs[i], err = j.thumb(plan.cells[i])
+		cells[i], errs[i], err = j.thumb(plan.cells[i], captions[i])
 		return err
 	})
 	if err != nil {
@@ -117,7 +118,7 @@ func (j *job) sections(pieces []layouts.Piece) []section {
 const contactDPI = 220
 
 // thumb draws a small side above its caption, in the box of a cell moved to the origin.
-func (j *job) thumb(c cell) ([]ink.Op, diag.List, error) {
+func (j *job) thumb(c cell, words string) ([]ink.Op, diag.List, error) {
 	f, size := c.look.face, c.size
 	pic, err := png.Draw(f.Page(false, j.Opt.Lang), max(1, contactDPI*int(size.W)/int(f.Size.W)))
 	if err != nil {
@@ -128,7 +129,6 @@ func (j *job) thumb(c cell) ([]ink.Op, diag.List, error) {
 		&scene.Image{Box: box, Picture: pic},
 		&ink.Stroke{Path: ink.RectPath(box), Width: 150 * geom.Micrometre, Colour: j.Studio.Ink()},
 	}
-	words := j.caption(c)
 	if words == "" {
 		return ops, nil, nil
 	}
@@ -136,16 +136,39 @@ func (j *job) thumb(c cell) ([]ink.Op, diag.List, error) {
 	return append(ops, text...), errs, nil
 }
 
+// captions returns the texts below the sides. Those of the fronts or backs of a component are short if one has no room in words.
+func (j *job) captions(cells []cell) []string {
+	type group struct {
+		*section
+		back bool
+	}
+	narrow := map[group]bool{}
+	list := make([]string, len(cells))
+	for i, c := range cells {
+		list[i] = j.caption(c, "contact-number-copies", "contact-back-copies")
+		if !j.Studio.CaptionFits(list[i], geom.Size{W: c.box.W, H: captionRoom - captionGap}) {
+			narrow[group{c.section, c.look.number == 0}] = true
+		}
+	}
+	for i, c := range cells {
+		if narrow[group{c.section, c.look.number == 0}] {
+			list[i] = j.caption(c, "contact-number", "contact-back")
+		}
+	}
+	return list
+}
+
 // caption returns the text below a side: the piece's number, if there are several different pieces, and the number of copies.
-func (j *job) caption(c cell) string {
+func (j *job) caption(c cell, number, back string) string {
 	count := j.Studio.Said("contact-count", diag.Args{"n": c.look.pieces})
+	args := diag.Args{"number": c.look.number, "n": c.look.pieces, "count": diag.Sentence(count)}
 	switch several := j.Studio.Count(c.section.component) > 1; {
 	case c.look.number == 0:
-		return j.Studio.Said("contact-back", diag.Args{"count": diag.Sentence(count)})
+		return j.Studio.Said(back, args)
 	case !several:
 		return ""
 	}
-	return j.Studio.Said("contact-number", diag.Args{"number": c.look.number, "count": diag.Sentence(count)})
+	return j.Studio.Said(number, args)
 }
 
 // scaleText returns a scale for display: 1 : 2.5.

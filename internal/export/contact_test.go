@@ -31,7 +31,7 @@ func TestContactSheet(t *testing.T) {
 	text := strings.ReplaceAll(drawtest.Run(t, "pdftotext", file, "-"), "\u00a0", " ")
 	for want, n := range map[string]int{
 		"A card\n": 1, "48 ×, 63 × 88 mm": 1, "all pieces at 1 : 2\n": 1,
-		"\n1: 2 ×": 1, "\n3: 10 ×": 1, "20: 2 ×": 1, "21: ": 0, "back: 48 ×": 1,
+		"No. 1, 2 copies\n": 1, "No. 3, 10 copies\n": 1, "No. 20, 2 copies\n": 1, "No. 21": 0, "back, 48 copies\n": 1,
 	} {
 		if got := strings.Count(text, want); got != n {
 			t.Errorf("%q occurs %d times, want %d, in\n%s", want, got, n, text)
