@@ -34,12 +34,12 @@ func drawCartouche(d *layouts.Drawing, c *model.Cartouche) {
 		drawSpot(d, name, place, size.W == size.H)
 	}
 	label, _ := d.Scope.Word(c.Label)
-	const radius = 2900 * geom.Micrometre // of the disk with the label
+	const radius = 2300 * geom.Micrometre // of the disk with the label
 	at := geom.Pt(box.X+radius, box.Y+radius-mm(0.6))
 	if len(pay) > 0 && len(get) > 0 {
 		at.Y = box.Center().Y
 		if label != "" {
-			words.X, words.W = words.X+mm(2.4), words.W-mm(2.4)
+			words.X, words.W = words.X+mm(3), words.W-mm(3)
 		}
 		drawExchange(d, pay, get, words)
 	} else {
@@ -82,7 +82,9 @@ func drawSpot(d *layouts.Drawing, name string, spot geom.Rect, square bool) {
 		d.Figure(name, spot.Inset(mm(0.8)), "dune", "")
 		return
 	}
-	for x := spot.X + spot.H; 2*(spot.Right()-x) > spot.H; x += spot.H {
+	n := (2*spot.W + spot.H) / (2 * spot.H)
+	for i := range max(n-1, 0) {
+		x := spot.X + spot.W*(i+1)/n
 		d.Stroke(ink.LinePath(geom.Pt(x, spot.Y+mm(1)), geom.Pt(x, spot.Bottom()-mm(1))), "bronze", layouts.Hair, mm(1.4), mm(1))
 	}
 }
@@ -91,6 +93,9 @@ func drawAmounts(d *layouts.Drawing, list []amount, box geom.Rect) {
 	each := max(int(box.W/amountWidth), 1)
 	n := (len(list) + each - 1) / each
 	top := box.Center().Y - amountHeight*geom.Length(n)/2
+	if n > 1 {
+		top += mm(0.7) // off what is on the upper roll
+	}
 	for i := range n {
 		drawAmountRow(d, list[i*each:min((i+1)*each, len(list))], geom.R(box.X, top+amountHeight*geom.Length(i), box.W, amountHeight))
 	}
@@ -99,8 +104,8 @@ func drawAmounts(d *layouts.Drawing, list []amount, box geom.Rect) {
 // drawExchange draws what is paid and, below it, what is gained, with arrows in both directions between them.
 func drawExchange(d *layouts.Drawing, pay, get []amount, box geom.Rect) {
 	c := box.Center()
-	drawAmountRow(d, pay, geom.R(box.X, c.Y-mm(7.55), box.W, amountHeight))
-	drawAmountRow(d, get, geom.R(box.X, c.Y+mm(1.05), box.W, amountHeight))
+	drawAmountRow(d, pay, geom.R(box.X, c.Y-mm(4.3)-amountHeight/2, box.W, amountHeight))
+	drawAmountRow(d, get, geom.R(box.X, c.Y+mm(4.3)-amountHeight/2, box.W, amountHeight))
 	for _, way := range []geom.Length{-1, 1} {
 		x, y := c.X+way*mm(1.3), way*mm(1.35)
 		d.Stroke(ink.LinePath(geom.Pt(x, c.Y-y), geom.Pt(x, c.Y+y)), "bronze", layouts.Medium)

@@ -37,8 +37,9 @@ func goods(d *layouts.Drawing, key string, n model.Numbers) []amount {
 
 // The size of an amount.
 const (
-	amountWidth  = 10 * geom.Millimetre
-	amountHeight = 6500 * geom.Micrometre
+	amountWidth  = 9500 * geom.Micrometre
+	amountHeight = 5700 * geom.Micrometre
+	amountFigure = 4800 * geom.Micrometre
 )
 
 // amounts draws amounts in the middle of a box: in a row if there is room, else in a column.
@@ -49,8 +50,8 @@ func drawAmountRow(d *layouts.Drawing, list []amount, box geom.Rect) {
 		if box.W >= n*amountWidth {
 			at = geom.Pt(c.X-n*amountWidth/2+amountWidth*geom.Length(i), c.Y-amountHeight/2)
 		}
-		d.Print(geom.R(at.X-mm(0.2), at.Y, mm(3.6), amountHeight), layouts.Setting{Text: d.Digits(a.n), Style: "number", Align: "right"})
-		d.Figure(a.figure, geom.R(at.X+mm(4.7), at.Y+mm(0.6), mm(5.3), mm(5.3)), a.colour, "")
+		d.Print(geom.R(at.X-mm(0.16), at.Y, mm(3.6), amountHeight), layouts.Setting{Text: d.Digits(a.n), Style: "number", Align: "right"})
+		d.Figure(a.figure, geom.R(at.X+amountWidth-amountFigure, at.Y+(amountHeight-amountFigure)/2, amountFigure, amountFigure), a.colour, "")
 	}
 }
 

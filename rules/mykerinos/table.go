@@ -27,7 +27,7 @@ type table struct {
 	season int
 }
 
-// tieBoat is the boat that wins ties.
+// tieBoat is the tie boat, which wins ties.
 type tieBoat struct {
 	seat   int // of its owner, or -1
 	season int // in which it was earned
@@ -152,7 +152,7 @@ func tied(cubes [maxPlayers]int, seat int) bool {
 	return false
 }
 
-// mayBreak reports whether a player has the boat that wins ties, earned before this season or, if
+// mayBreak reports whether a player has the tie boat, earned before this season or, if
 // with is set, in this season.
 func (t *table) mayBreak(seat int, with bool) bool {
 	return t.tie.seat == seat && !t.tie.spent && (t.tie.season < t.season || with)
