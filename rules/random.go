@@ -29,7 +29,7 @@ func (g *Game) Play(setup Setup, seed uint64) (Log, error) {
 			}
 			m := next()
 			if bad := s.Play(m); bad != nil {
-				panic("rules: a random move of " + g.ID + " is rejected: " + m.String() + ": " + bad[0].Error())
+				panic("rules: a random move of " + g.ID + " is refused: " + m.String() + ": " + bad[0].Error())
 			}
 			log.Add(m)
 		}

@@ -203,7 +203,7 @@ type Report struct {
 	Winners    []string     // nil only in a game without ranks
 	Outcome    *Outcome     // of all players; nil if none holds
 	Teams      []TeamResult // in their order; nil if each player is one
-	// Provisional is true if there is a violation. The score of a log then leaves out the rejected
+	// Provisional is true if there is a violation. The score of a log then leaves out the refused
 	// moves; that of a sheet counts all its marks.
 	Provisional bool
 	Unfinished  bool // the sheet says that it is still being filled in

@@ -49,7 +49,7 @@ func (p *page) taps(library *report.Library, v *report.Verdict, opened []string)
 }
 
 // enough checks that the changes have an effect: at least one session per record; in sheets three
-// marks besides cleared slots, and a reordering of the players; in logs six moves. Rejected or
+// marks besides cleared slots, and a reordering of the players; in logs six moves. Refused or
 // missing changes would test little.
 func enough(t *testing.T, taps []call, records int) {
 	t.Helper()

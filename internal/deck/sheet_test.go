@@ -331,7 +331,7 @@ func TestHiddenSheetsRowsAndColumns(t *testing.T) {
 	}
 }
 
-// A file that was made to fill memory or time is rejected, or read quickly.
+// A file that was made to fill memory or time is refused, or read quickly.
 func TestHostileSpreadsheets(t *testing.T) {
 	wide, rows := "", ""
 	for i := range 20 {

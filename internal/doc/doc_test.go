@@ -124,7 +124,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// Harmful files are rejected, and quickly.
+// Harmful files are refused, and quickly.
 func TestHostileFiles(t *testing.T) {
 	deep := func(n int) string { return strings.Repeat("[", n) + strings.Repeat("]", n) }
 	many := func(s string) string { return strings.Repeat(s, min((1<<20)/len(s), doc.MaxEntries/3)) }

@@ -74,7 +74,7 @@ func TestListsOfIconsKeepSetsApart(t *testing.T) {
 	}
 }
 
-func TestPostScriptFontsAreRejected(t *testing.T) {
+func TestPostScriptFontsAreRefused(t *testing.T) {
 	_, err := ParseFace("fonts/Fine.otf", []byte("OTTO\x00\x01"+strings.Repeat("\x00", 100)))
 	if err == nil || err.Error() != "fonts/Fine.otf: font-postscript" {
 		t.Errorf("error %v", err)

@@ -54,7 +54,7 @@ type Face struct {
 }
 
 // ParseFace reads a TrueType font. Messages use the path of the file; PDF and SVG files use its name without folder and
-// extension. The error is a diag.List with the path. OpenType fonts with PostScript outlines (.otf) are rejected.
+// extension. The error is a diag.List with the path. OpenType fonts with PostScript outlines (.otf) are refused.
 //
 // Damage may show only when a glyph is needed. Layout and Line then return the error; Outline,
 // which returns no error, panics with it.
@@ -98,7 +98,7 @@ func (f *Face) parse() error {
 	return nil
 }
 
-// checkDirectory rejects files that are not TrueType fonts, and tables that extend beyond the end of the file. The library would
+// checkDirectory refuses files that are not TrueType fonts, and tables that extend beyond the end of the file. The library would
 // allocate memory for any length that a file claims, and unpack compressed data.
 func checkDirectory(data []byte) error {
 	if len(data) < 12 || !slices.Contains([]string{"\x00\x01\x00\x00", "true"}, string(data[:4])) {

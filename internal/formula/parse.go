@@ -16,7 +16,7 @@ import (
 	"github.com/expr-lang/expr/parser/lexer"
 )
 
-// parse parses a source, and rejects what the library has and the language does not.
+// parse parses a source, and refuses what the library has and the language does not.
 func (l *Language) parse(source string) ast.Node {
 	if n := utf8.RuneCountInString(source); n > MaxSource {
 		panic(&Error{Code: "formula-too-long", Args: diag.Args{"found": n, "allowed": MaxSource}})
@@ -43,7 +43,7 @@ func (l *Language) parse(source string) ast.Node {
 // plainNumber is how numbers are written.
 var plainNumber = pattern.Late(`^(0|[1-9][0-9]*)$`)
 
-// checkToken rejects a token that formulas do not have. A word after a dot or in front of a colon
+// checkToken refuses a token that formulas do not have. A word after a dot or in front of a colon
 // in braces is a name, and a word after # is part of the pointer.
 func (l *Language) checkToken(tokens []lexer.Token, i int) {
 	t, before := tokens[i], lexer.Token{}
@@ -81,7 +81,7 @@ func (l *Language) checkToken(tokens []lexer.Token, i int) {
 	}
 }
 
-// decimalForm rejects a decimal that is not written as expressions write it.
+// decimalForm refuses a decimal that is not written as expressions write it.
 func (l *Language) decimalForm(t lexer.Token) {
 	whole, part, _ := strings.Cut(t.Value, ".")
 	if _, ok := ParseDecimal(t.Value); ok && len(part) <= l.digits {
@@ -219,7 +219,7 @@ func isLetter(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(curly, r)
 }
 
-// checkShared rejects a part that belongs to two others, as the middle of `a < b < c` does: the library shares it.
+// checkShared refuses a part that belongs to two others, as the middle of `a < b < c` does: the library shares it.
 func checkShared(n, parent ast.Node, seen map[ast.Node]bool) {
 	if seen[n] {
 		if b, ok := parent.(*ast.BinaryNode); ok {

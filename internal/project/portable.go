@@ -15,7 +15,7 @@ import (
 var devices = strings.Fields("con prn aux nul com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt1 lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9")
 
 // Portable returns a name that is valid for files and folders on every system: characters that some
-// system rejects become `_`. The result does not depend on the system.
+// system refuses become `_`. The result does not depend on the system.
 func Portable(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`<>:"/\|?*`, r) || r == utf8.RuneError || unicode.IsControl(r) || diag.Invisible(r) {

@@ -13,7 +13,7 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// Whatever the file, it is either rejected with errors that have a position, or
+// Whatever the file, it is either refused with errors that have a position, or
 // judged; and a record that was read prints as itself.
 func FuzzDecode(f *testing.F) {
 	for _, g := range games.All {

@@ -11,7 +11,7 @@ type (
 )
 
 // Schema returns the JSON Schema (draft 2020-12) of a game's records, for completion and checks
-// in editors. It allows every record that Decode reads, and some that only Decode can reject,
+// in editors. It allows every record that Decode reads, and some that only Decode can refuse,
 // such as a move out of turn. say returns the texts of the program and of the game.
 func Schema(g rules.Game, say func(key string) string) []byte {
 	s := schemer{g, say, false}

@@ -77,7 +77,7 @@ func plain(n *yaml.Node) any {
 	return n.Value
 }
 
-// The schema rejects a record with a slip, as Decode does.
+// The schema refuses a record with a slip, as Decode does.
 func TestSchemaRefusesSlips(t *testing.T) {
 	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
 		schema := schemaOf(t, g)

@@ -76,7 +76,7 @@ type Delta struct {
 	Gone    int              `json:"gone"`           // number of other places, on the same board and on shared ones, that became blank
 	Undo    bool             `json:"undo"`           // whether a change can be undone, or redone
 	Redo    bool             `json:"redo"`
-	// Refused is the reason why a mark was rejected, in words; nothing has changed then.
+	// Refused is the reason why a mark was refused, in words; nothing has changed then.
 	Refused string `json:"refused,omitempty"`
 }
 

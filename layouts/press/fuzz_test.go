@@ -21,7 +21,7 @@ func FuzzImpose(f *testing.F) {
 			}
 		}
 		if w < 20 || h < w || 2*margin >= w || n1 < 0 || n1 > 60 || n2 < 0 || n2 > 60 || duplex < 0 || duplex > int(press.Separate) {
-			return // rejected before
+			return // refused before
 		}
 		side := func(v int) geom.Length { return geom.Length(v) * geom.Millimetre }
 		opt := options(geom.Size{W: side(w), H: side(h)})

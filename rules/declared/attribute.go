@@ -44,7 +44,7 @@ func (r *reader) readAttributes(e *entries.Entry, v doc.Value) {
 	}
 }
 
-// oneKind rejects a list of both numbers and words.
+// oneKind refuses a list of both numbers and words.
 func oneKind(v doc.Value, list []any) {
 	for _, x := range list {
 		_, number := x.(int)

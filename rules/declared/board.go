@@ -43,7 +43,7 @@ var Board = []formula.Function{
 		Do: reach},
 }
 
-// rowsType rejects places without rows and columns.
+// rowsType refuses places without rows and columns.
 func rowsType(args []formula.Type) (formula.Type, string) {
 	t := args[0]
 	if t.Of != nil && t.Of.Kind == formula.RecordKind && t.Of.Fields["row"].Kind != formula.NumberKind {
@@ -61,7 +61,7 @@ func familyOf(t formula.Type) *entries.Family {
 	return f
 }
 
-// cellsType rejects edges and crossings, which have no neighbours except by relations.
+// cellsType refuses edges and crossings, which have no neighbours except by relations.
 func cellsType(args []formula.Type) (formula.Type, string) {
 	if f := familyOf(args[0]); f != nil && f.Between() > 0 && f.Entry.Relations == nil {
 		return formula.Type{}, "declared-no-neighbours"
@@ -69,7 +69,7 @@ func cellsType(args []formula.Type) (formula.Type, string) {
 	return formula.ListOf(args[0]), ""
 }
 
-// regionsType also rejects places without neighbours, because each would be its own region.
+// regionsType also refuses places without neighbours, because each would be its own region.
 func regionsType(args []formula.Type) (formula.Type, string) {
 	typ, code := cellsType(args)
 	if f := familyOf(args[0]); f != nil && code == "" && f.Unconnected() {

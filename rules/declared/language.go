@@ -109,7 +109,7 @@ var Written = []formula.Function{
 		Do: ask},
 }
 
-// blankType rejects values that players cannot write.
+// blankType refuses values that players cannot write.
 func blankType(args []formula.Type) (formula.Type, string) {
 	t := args[0]
 	if t.Kind == formula.ListKind && t.Of != nil {
@@ -129,7 +129,7 @@ func blankType(args []formula.Type) (formula.Type, string) {
 	return formula.Bool, "formula-arguments"
 }
 
-// numbersType rejects places without numbers.
+// numbersType refuses places without numbers.
 func numbersType(args []formula.Type) (formula.Type, string) {
 	of := args[0].Of
 	if of == nil || of.Kind != formula.RecordKind {

@@ -78,7 +78,7 @@ func spelled(score rules.Score) string {
 	return b.String()
 }
 
-// TestGoldenRandomExpressions: every random expression is either rejected, or judges sheets twice with
+// TestGoldenRandomExpressions: every random expression is either refused, or judges sheets twice with
 // the same result. None crashes the program.
 func TestGoldenRandomExpressions(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 5))

@@ -75,7 +75,7 @@ func plain(n *yaml.Node) any {
 func allowed(t *testing.T, g rules.Game, source []byte) {
 	t.Helper()
 	if err := schemaOf(t, g).Validate(asJSON(t, source)); err != nil {
-		t.Errorf("the schema rejects: %v\n%s", err, source)
+		t.Errorf("the schema refuses: %v\n%s", err, source)
 	}
 }
 

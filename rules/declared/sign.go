@@ -39,7 +39,7 @@ func (r *reader) readMarks(e *entries.Entry, v doc.Value) {
 	}
 }
 
-// checkJoined rejects a sign that reads as several other signs of the entry joined.
+// checkJoined refuses a sign that reads as several other signs of the entry joined.
 func (r *reader) checkJoined(e *entries.Entry, marks doc.Value) {
 	for _, s := range marks.Entries() {
 		parts := strings.Split(norm.NFC.String(s.Key), "")
@@ -67,7 +67,7 @@ func (r *reader) readSigns(e *entries.Entry, v doc.Value) {
 	}
 }
 
-// notFor rejects a key that entries of this kind do not have.
+// notFor refuses a key that entries of this kind do not have.
 func (r *reader) notFor(e *entries.Entry, v doc.Value, key string, kinds ...string) {
 	if v.Exists() && e.Kind != "" {
 		v.Fail("declared-not-for", "", diag.Args{"found": key, "kind": e.Kind, "allowed": kinds})

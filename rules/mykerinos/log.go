@@ -41,7 +41,7 @@ func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 }
 
 // museum emits what the players have from the base game. For an unknown name it emits one move that
-// is rejected for its player.
+// is refused for its player.
 func (l *Log) museum(emit func(rules.Move)) {
 	unknown := func(name rules.Text) bool {
 		is := l.Seat(name.Text) < 0

@@ -50,7 +50,7 @@ func (p *pen) season(n int, y *row) {
 	}
 }
 
-// row is the inspection of a season's river. Rejected values are in it as they were written.
+// row is the inspection of a season's river. Refused values are in it as they were written.
 type row struct {
 	tiles   string // in play
 	cubes   [maxPlayers]int

@@ -148,7 +148,7 @@ func TestSpoiltLogs(t *testing.T) {
 	}
 	for name := range mutations {
 		if refused[name] == 0 {
-			t.Errorf("%s was never rejected", name)
+			t.Errorf("%s was never refused", name)
 		}
 	}
 }

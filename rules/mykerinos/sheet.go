@@ -17,7 +17,7 @@ func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	return r.Found, r.score()
 }
 
-// sheet is a sheet being judged. Its table holds what is not rejected.
+// sheet is a sheet being judged. Its table holds what is not refused.
 type sheet struct {
 	*table
 	in *Sheet

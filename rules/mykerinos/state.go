@@ -136,7 +136,7 @@ func (s *State) Sheet() rules.Sheet {
 	return out
 }
 
-// chooserNow returns the seat that still has a tile to choose, or -1. A rejected choice does not count.
+// chooserNow returns the seat that still has a tile to choose, or -1. A refused choice does not count.
 func (s *State) chooserNow() int {
 	if s.phase != choosing && s.phase != closing || s.chosen != unknown {
 		return -1

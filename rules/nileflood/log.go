@@ -64,7 +64,7 @@ func (t *emitter) difficulty() {
 	t.emit(m)
 }
 
-// unknown reports whether no player has the name. It then emits a move that is rejected for its
+// unknown reports whether no player has the name. It then emits a move that is refused for its
 // player; what is written under the name is not judged.
 func (t *emitter) unknown(name rules.Text) bool {
 	is := t.log.Seat(name.Text) < 0

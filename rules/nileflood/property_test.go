@@ -195,7 +195,7 @@ func TestMutatedLogs(t *testing.T) {
 	}
 	for name := range mutations {
 		if refused[name] == 0 && name != "seats swapped" { // the order hardly ever matters
-			t.Errorf("%s was never rejected", name)
+			t.Errorf("%s was never refused", name)
 		}
 	}
 }

@@ -13,7 +13,7 @@ func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	return r.Found, r.v.score(r.names, r.humans, r.tally)
 }
 
-// sheet is a sheet being judged. Its table has only boards, with the marks that are not rejected.
+// sheet is a sheet being judged. Its table has only boards, with the marks that are not refused.
 type sheet struct {
 	judge
 	*table

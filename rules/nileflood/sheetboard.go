@@ -8,7 +8,7 @@ import (
 	"cartouche/rules/notation"
 )
 
-// readBoard copies the marks of a board to the table. It leaves out rejected marks, which have no cost, water or yield.
+// readBoard copies the marks of a board to the table. It leaves out refused marks, which have no cost, water or yield.
 func (r *sheet) readBoard(seat int, b *Board) {
 	for i := range b.Rows {
 		r.readRow(seat, &b.Rows[i])

@@ -7,7 +7,7 @@ import (
 	"cartouche/rules"
 )
 
-// FuzzLog: for any log, the engine and the ledger report the same violations, and rejected moves
+// FuzzLog: for any log, the engine and the ledger report the same violations, and refused moves
 // neither create nor lose pieces. The first character is the number of players; a line is a draw
 // from the bag by letters, or a turn.
 func FuzzLog(f *testing.F) {

@@ -172,7 +172,7 @@ func final(l *Log) *Sheet { return Game.Played(l, len(l.Seasons)).Sheet().(*Shee
 type replay struct {
 	*State
 	log *Log
-	// seen is called after every turn that was not rejected, with the table before it. It may be
+	// seen is called after every turn that was not refused, with the table before it. It may be
 	// nil.
 	seen func(before *table, turn *Turn)
 }

@@ -150,7 +150,7 @@ func TestTheLedgerAgreesOnMutatedGames(t *testing.T) {
 	}
 	for _, name := range names {
 		if refused[name] == 0 {
-			t.Errorf("%s was never rejected", name)
+			t.Errorf("%s was never refused", name)
 		}
 	}
 	for _, code := range append(slices.Clone(rules.CommonCodes), Game.Codes...) {

@@ -180,7 +180,7 @@ func TestLegalIsWhatApplies(t *testing.T) {
 					t.Fatalf("game %d: %q is read as %q", i, text, before.text(&a))
 				}
 				if c := before.check(before.turn, &a).first(); c != fine {
-					t.Fatalf("game %d: %q is rejected: %s", i, text, c)
+					t.Fatalf("game %d: %q is refused: %s", i, text, c)
 				}
 			}
 			for _, text := range everyText(before) {

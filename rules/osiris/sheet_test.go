@@ -163,7 +163,7 @@ func TestScoreOfSheets(t *testing.T) {
 	}
 }
 
-// TestSpoiltRecords: a record with any content is judged, drawn and scored, and rejected moves
+// TestSpoiltRecords: a record with any content is judged, drawn and scored, and refused moves
 // neither create nor lose pieces.
 func TestSpoiltRecords(t *testing.T) {
 	for i := range rulestest.Seeds(max(60, rulestest.Games(2000)/4)) {

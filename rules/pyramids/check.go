@@ -1,6 +1,6 @@
 package pyramids
 
-// fault is the reason to reject an action: the code, and the key of the sentence if a code has
+// fault is the reason to refuse an action: the code, and the key of the sentence if a code has
 // several. The zero fault means that the action is allowed.
 type fault struct{ code, message string }
 

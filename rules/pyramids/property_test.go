@@ -123,7 +123,7 @@ func TestMutatedLogs(t *testing.T) {
 	}
 	for _, name := range names {
 		if refused[name] == 0 {
-			t.Errorf("%s was never rejected", name)
+			t.Errorf("%s was never refused", name)
 		}
 	}
 	for _, code := range Game.Codes {

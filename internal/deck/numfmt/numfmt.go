@@ -63,7 +63,7 @@ func (c condition) below() bool {
 // maxSections is the largest number of sections: for positive numbers, for negative ones, for 0, and for texts.
 const maxSections = 4
 
-// Parse parses the code of a format. It returns false for a code that spreadsheet programs reject, too.
+// Parse parses the code of a format. It returns false for a code that spreadsheet programs refuse, too.
 func Parse(code string) (*Format, bool) {
 	var sections []section
 	for rest, more := code, true; more; {

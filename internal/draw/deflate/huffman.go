@@ -18,7 +18,7 @@ type code struct {
 const maxBits = 15
 
 // fit makes the optimal code for symbols with these counts and with no code longer than most. At least two symbols get a code, as
-// in zlib: RFC 1951 allows a single distance code of one bit, but readers may reject an incomplete code.
+// in zlib: RFC 1951 allows a single distance code of one bit, but readers may refuse an incomplete code.
 func (c *coding) fit(counts []uint32, most int) {
 	var places [len(c)]uint64
 	byCount := places[:0] // ascending: count and symbol

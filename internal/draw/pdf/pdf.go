@@ -64,7 +64,7 @@ const (
 // producer is the Producer entry of every file.
 const producer = "cartouche"
 
-// maxSide is the longest side of a page, 14,400 pt in µm (PDF 1.7, annex C). Readers reject larger pages.
+// maxSide is the longest side of a page, 14,400 pt in µm (PDF 1.7, annex C). Readers refuse larger pages.
 const maxSide = 5080000
 
 // Write writes the pages as one PDF file. The same pages and options give the same bytes.

@@ -99,7 +99,7 @@ func ScoreLine(s rules.Score) string {
 
 // TryAll tests a state against its contract. Its legal moves are sorted and distinct; each plays on
 // a copy and changes it; no move changes the state itself. Any of the other moves that is not legal
-// is rejected with a code and a rule of the game, or only writes something down.
+// is refused with a code and a rule of the game, or only writes something down.
 func TryAll(t *testing.T, g rules.Game, s rules.State, others []rules.Move) {
 	t.Helper()
 	before, legal := s.String(), s.Legal()

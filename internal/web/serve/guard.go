@@ -25,7 +25,7 @@ func secure(h http.Header) {
 	h.Set("Cache-Control", "no-cache")
 }
 
-// refused returns the status with which a request is rejected, or 0. A page elsewhere can point a
+// refused returns the status with which a request is refused, or 0. A page elsewhere can point a
 // host name of its own at this machine, which the Host header reveals, and can send requests
 // without reading the response, which Origin and Sec-Fetch-Site reveal.
 func (s *Server) refused(r *http.Request) int {

@@ -146,8 +146,8 @@ func (s *served) mine() (own, token string) {
 	return "Origin: http://%s\n", TokenHeader + ": " + s.server.token + "\n"
 }
 
-// TestOtherSitesAreRejected checks that other sites get nothing except by links to pages.
-func TestOtherSitesAreRejected(t *testing.T) {
+// TestOtherSitesAreRefused checks that other sites get nothing except by links to pages.
+func TestOtherSitesAreRefused(t *testing.T) {
 	s := run(t, page(attacked))
 	own, _ := s.mine()
 	s.each(map[string]attempt{

@@ -126,7 +126,7 @@ func (g *guests) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	g.server.respond(w, r, g.route)
 }
 
-// refused returns the status with which a request is rejected, or 0. The token comes last, so that
+// refused returns the status with which a request is refused, or 0. The token comes last, so that
 // an address that tries many is answered alike for wrong and right ones.
 func (g *guests) refused(r *http.Request, from netip.Addr) int {
 	switch {
