@@ -56,6 +56,22 @@ func hasAny(v doc.Value, keys ...string) bool {
 	return slices.ContainsFunc(keys, func(key string) bool { return v.Get(key).Exists() })
 }
 
+// readElements reads the elements of both sides. On a component that is mirrored as a whole none is mirrored on its own.
+func (c *Component) readElements(root doc.Value, kinds Kinds) {
+	for _, side := range [][]Element{c.Front, c.Back} {
+		for i := range side {
+			side[i].read(kinds)
+		}
+	}
+	const key = "follow-direction"
+	for _, e := range withInner(slices.Concat(c.Front, c.Back)) {
+		at := e.body.KeyPos(key)
+		if c.FollowDirection && e.body.Get(key).Exists() && at.File == root.KeyPos(key).File {
+			e.body.FailAt(at, "key-against", "", diag.Args{"found": key, "other": diag.Quote(key + ": true")})
+		}
+	}
+}
+
 // Still reports whether all repetitions of an element would be alike and in one place.
 func (e *Element) Still() bool { return e.still }
 

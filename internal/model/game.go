@@ -306,11 +306,7 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	} else {
 		c.Front, c.Back = side(layers, "front"), side(layers, "back")
 	}
-	for _, side := range [][]Element{c.Front, c.Back} {
-		for i := range side {
-			side[i].read(kinds)
-		}
-	}
+	c.readElements(root, kinds)
 	placed := c.readRegions(layers)
 	if !c.Safe.Set() {
 		c.Safe.Value = geom.MM(3)
