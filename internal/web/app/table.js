@@ -55,6 +55,7 @@ export class Table {
   #asked = 0; // how often the files were asked for
   #read = 0; // and which of the answers is shown: an older one may come late
   #refused = new Map(); // what was typed and not written, by row and column: the text, why, and the other cells of the row
+  #pending = new Map(); // what is written and not answered yet, by file, row and column
   #last = Promise.resolve(); // what was pressed last is done
   #pressedOn = null; // the cell with the focus when a pointer was pressed
   #from = null; // the row where several chosen ones begin, or end
@@ -152,13 +153,26 @@ export class Table {
     this.#read = mine;
     this.#decks = read.tables ?? [];
     this.hashes = read.hashes ?? {};
-    for (const [key, { others }] of this.#refused) if (this.#rest(...key.split(',').map(Number)) !== others) this.#refused.delete(key);
+    for (const [place, text] of this.#pending) this.#put(...JSON.parse(place), text);
+    for (const [key, { others }] of this.#refused) if (!this.#alike(...key.split(',').map(Number), others)) this.#refused.delete(key);
     this.#draw();
+  }
+
+  /** #put gives a cell the text that it is to have, so that the others of its row know it. */
+  #put(file, row, column, text) {
+    const cells = this.#decks.find((deck) => deck.file === file)?.rows[row];
+    if (cells) cells[column] = text;
   }
 
   /** #rest is what the other cells of a row have. */
   #rest(row, column) {
-    return JSON.stringify(this.#deck?.rows[row]?.filter((_, i) => i !== column));
+    return this.#deck?.rows[row]?.map((cell, i) => (i === column ? '' : cell.trim()));
+  }
+
+  /** #alike is whether the other cells of a row have what they had, but for those that are being written: it is the same card. */
+  #alike(row, column, others) {
+    const now = this.#rest(row, column);
+    return now && others ? now.every((cell, i) => cell === others[i] || this.#pending.has(JSON.stringify([this.#deck.file, row, i]))) : now === others;
   }
 
   /** wrong marks the cells of errors. @param {Wrong[]} errors */
@@ -239,7 +253,7 @@ export class Table {
     const cell = this.#cell(row, column);
     const text = this.#refused.get(`${row},${column}`)?.text ?? this.#deck.rows[row]?.[column] ?? '';
     const editing = cell?.contains(this.#editing?.field ?? null) && this.#editing;
-    if (editing && editing.others === this.#rest(row, column)) editing.seen(editing.field, text); // else it is another card
+    if (editing && this.#alike(row, column, editing.others)) editing.seen(editing.field, text); // else it is another card
     if (cell && !editing && cell.textContent !== text) cell.textContent = text;
   }
 
@@ -380,11 +394,16 @@ export class Table {
     const { hashes } = this;
     const others = this.#rest(row, column);
     const { file, columns } = this.#deck;
-    return (text, { joins, was } = {}) => {
-      const cells = this.#deck?.rows[row];
-      if (cells) cells[column] = text; // until the file is read again, so that the next cell of this row knows it
+    const place = JSON.stringify([file, row, column]);
+    return async (text, { joins, was } = {}) => {
+      this.#pending.set(place, text);
+      this.#put(file, row, column, text);
       const edit = { do: 'cell', deck: file, row, column: columns[column], text };
-      return this.send(() => [{ ...edit, was: was?.() }], () => ({ joins, hashes: this.#rest(row, column) === others ? this.hashes : hashes }));
+      const rest = () => ({ joins, hashes: this.#alike(row, column, others) ? this.hashes : hashes });
+      const made = await this.send(() => [{ ...edit, was: was?.() }], rest).catch(() => false);
+      if (this.#pending.get(place) === text) this.#pending.delete(place);
+      if (!made) await this.load(); // what is there instead
+      return made;
     };
   }
 
