@@ -36,6 +36,9 @@ func TestMain(m *testing.M) {
 
 // Each file of testdata/script is a session at the command line.
 func TestGoldenScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts the program a thousand times")
+	}
 	samples, err := filepath.Abs("../../data")
 	if err != nil {
 		t.Fatal(err)
