@@ -45,7 +45,7 @@ var causes = []seeded{
 	{"an unknown region", "deck", "cards.yaml", "box: name,", "box: nmae,", 1, 1, -1, 1},
 	{"a broken drawing", "deck", "art/apple.svg", "", `<svg viewBox="0 0 1`, 1, 1, -1, 1},
 	{"a drawing that several elements miss", "deck", "art/apple.svg", "", "", 1, 1, -1, 1},
-	{"a wrong ending of all drawings", "deck", "cards.yaml", `{kind}\.svg", fit: contain, when: value < 2`, `{kind}.sgv", fit: contain, when: value < 2`, 1, 1, -1, 1},
+	{"a wrong ending of all drawings", "deck", "cards.yaml", `{kind}\.svg", fit: contain, when: not blank\(kind\)`, `{kind}.sgv", fit: contain, when: not blank(kind)`, 1, 1, -1, 1},
 	{"a text that both languages miss", "deck", "aid.yaml", "text: aid.title", "text: aid.titel", 1, 1, -1, 1},
 	{"a text that the source misses", "deck", "lang/en.yaml", "  title: Your turn\n", "", 1, 1, -1, 1},
 	{"a placeholder of the source", "deck", "lang/en.yaml", "title: Your turn", "title: Your {foo}", 1, 1, -1, 1},
