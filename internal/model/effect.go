@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"cartouche/internal/diag"
@@ -16,10 +17,10 @@ import (
 // with.
 
 // effects reports the keys of an element that do nothing on it, and a shape of which nothing is seen, if there were no more than
-// so many errors before.
-func (e *Element) effects(errors int) {
-	own, needed := keysOf(e.make())
-	withoutEffect(e.body, e.make())
+// so many errors before. The body is of its kind.
+func (e *Element) effects(body any, errors int) {
+	own, needed := keysOf(body)
+	withoutEffect(e.body, body)
 	withoutEffect(e.body, &Manner{}, own...)
 	withoutEffect(e.body, &Spread{}, own...)
 	if fill := e.body.Get("fill"); fill.Kind() == doc.Map && !fill.Get("hatch").Exists() {
@@ -63,12 +64,21 @@ func (c *Component) readElements(root doc.Value, kinds Kinds) {
 			side[i].read(kinds)
 		}
 	}
+	if c.FollowDirection {
+		mirroredTwice(c.Front, root)
+		mirroredTwice(c.Back, root)
+	}
+}
+
+// mirroredTwice reports the elements that are mirrored on their own on a mirrored component.
+func mirroredTwice(list []Element, root doc.Value) {
 	const key = "follow-direction"
-	for _, e := range withInner(slices.Concat(c.Front, c.Back)) {
-		at := e.body.KeyPos(key)
-		if c.FollowDirection && e.body.Get(key).Exists() && at.File == root.KeyPos(key).File {
-			e.body.FailAt(at, "key-against", "", diag.Args{"found": key, "other": diag.Quote(key + ": true")})
+	for i := range list {
+		body := list[i].body
+		if at := body.KeyPos(key); body.Get(key).Exists() && at.File == root.KeyPos(key).File {
+			body.FailAt(at, "key-against", "", diag.Args{"found": key, "other": diag.Quote(key + ": true")})
 		}
+		mirroredTwice(list[i].Inner, root)
 	}
 }
 
@@ -124,22 +134,51 @@ func (e *Element) columns(list string) {
 // withoutEffect reports the keys of a map that do nothing with its other keys. The map is of the struct to which `of` points. Keys
 // that another struct reads, the others, are not meant.
 func withoutEffect(v doc.Value, of any, others ...string) {
-	for _, f := range reflect.VisibleFields(reflect.TypeOf(of).Elem()) {
-		key, _, _ := strings.Cut(f.Tag.Get("doc"), ",")
-		if key == "" || slices.Contains(others, key) || !v.Get(key).Exists() {
+	for _, c := range conditionsOf(reflect.TypeOf(of).Elem()) {
+		if slices.Contains(others, c.key) || !v.Get(c.key).Exists() {
 			continue
 		}
-		for need := range strings.SplitSeq(f.Tag.Get("with"), ";") {
-			if all := strings.Fields(need); len(all) > 0 && !slices.ContainsFunc(all, func(k string) bool { return chosen(v, key, k) }) {
-				v.FailAt(v.KeyPos(key), "key-without", "", diag.Args{"found": key, "allowed": written(all)})
+		for _, all := range c.with {
+			if !slices.ContainsFunc(all, func(k string) bool { return chosen(v, c.key, k) }) {
+				v.FailAt(v.KeyPos(c.key), "key-without", "", diag.Args{"found": c.key, "allowed": written(all)})
 			}
 		}
-		for _, other := range strings.Fields(f.Tag.Get("but")) {
-			if chosen(v, key, other) && v.KeyPos(name(other)).File == v.KeyPos(key).File && !computes(v.Get(name(other))) {
-				v.FailAt(v.KeyPos(key), "key-against", "", diag.Args{"found": key, "other": written([]string{other})[0]})
+		for _, other := range c.but {
+			if chosen(v, c.key, other) && v.KeyPos(name(other)).File == v.KeyPos(c.key).File && !computes(v.Get(name(other))) {
+				v.FailAt(v.KeyPos(c.key), "key-against", "", diag.Args{"found": c.key, "other": written([]string{other})[0]})
 			}
 		}
 	}
+}
+
+// conditions are what a key needs, one of each list, and what it does not go with.
+type conditions struct {
+	key  string
+	with [][]string
+	but  []string
+}
+
+var conditionsByType sync.Map
+
+// conditionsOf returns the conditions of the fields of a struct that have any. They are read once for each type, as keys are.
+func conditionsOf(of reflect.Type) (list []conditions) {
+	if known, ok := conditionsByType.Load(of); ok {
+		return known.([]conditions)
+	}
+	for _, f := range reflect.VisibleFields(of) {
+		key, _, _ := strings.Cut(f.Tag.Get("doc"), ",")
+		c := conditions{key: key, but: strings.Fields(f.Tag.Get("but"))}
+		for need := range strings.SplitSeq(f.Tag.Get("with"), ";") {
+			if all := strings.Fields(need); len(all) > 0 {
+				c.with = append(c.with, all)
+			}
+		}
+		if key != "" && (c.with != nil || len(c.but) > 0) {
+			list = append(list, c)
+		}
+	}
+	conditionsByType.Store(of, list)
+	return list
 }
 
 // name returns the key of a condition.

@@ -63,7 +63,7 @@ func (e *Element) read(kinds Kinds) {
 	e.make = kinds[e.kind]
 	doc.DecodeSome(e.body, &e.Manner)
 	if e.body.HasExpressions() {
-		e.effects(before)
+		e.effects(e.make(), before)
 		if e.body.ErrorCount() == before {
 			e.Kind = e.kind
 		}
@@ -71,7 +71,7 @@ func (e *Element) read(kinds Kinds) {
 	}
 	body := e.make()
 	doc.DecodeAll(e.body, body, &e.Manner, &e.Spread)
-	e.effects(before)
+	e.effects(body, before)
 	if e.body.ErrorCount() == before {
 		e.Kind, e.Body = e.kind, body
 		return
