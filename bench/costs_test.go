@@ -32,7 +32,7 @@ var costs = []struct {
 	{"a card of a deck in JSON", 311, 31.9, func(t *testing.T) used { return ofCards(t, "json", "pdf") }},
 	{"a card of a deck in CSV, as SVG", 1326, 332, func(t *testing.T) used { return ofCards(t, "csv", "svg") }},
 	{"a page of a booklet of 4,500 words", 11610, 1792, ofBooklet},
-	{"a piece of Nile Flood", 5519, 831, func(t *testing.T) used { return ofFaces(t, "nile-flood") }},
+	{"a piece of Nile Flood", 5235, 831, func(t *testing.T) used { return ofFaces(t, "nile-flood") }},
 	{"a piece of Looney pyramids", 2719, 565, func(t *testing.T) used { return ofFaces(t, "nile-pyramids") }},
 	{"a piece of Osiris", 1615, 284, func(t *testing.T) used { return ofFaces(t, "osiris") }},
 	{"a piece of Mykerinos", 1286, 279, func(t *testing.T) used { return ofFaces(t, "mykerinos-nile") }},
