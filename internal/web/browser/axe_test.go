@@ -19,12 +19,16 @@ type finding struct {
 
 // finds is a JavaScript function: what axe-core finds. What pictures of faces are drawn with is taken away while it looks, thousands of
 // shapes that it would weigh one by one; for axe-core they are no text and no controls, and layouts checks whether they can be read.
+// Axe-core waits half a second for frames, as a finger does that stays.
 const finds = `(async (whole) => {
 	const holes = new Map(whole ? [] : [...document.querySelectorAll("svg[data-face] > g:not(.over)")].map(drawn => [drawn, new Comment()]));
 	for (const [drawn, hole] of holes) drawn.replaceWith(hole);
+	const stays = window.stays;
+	window.stays = true;
 	try {
 		return (await axe.run(document, {resultTypes: ["violations"]})).violations;
 	} finally {
+		window.stays = stays;
 		for (const [drawn, hole] of holes) hole.replaceWith(drawn);
 	}
 })`

@@ -1,7 +1,9 @@
 package browser_test
 
 import (
+	"errors"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,7 +17,8 @@ import (
 // writes changes a file of the project as an editor does.
 func (p *design) writes(name, text string) {
 	p.t.Helper()
-	if err := os.WriteFile(p.of(name), []byte(text), 0o644); err != nil {
+	whole := filepath.Join(p.t.TempDir(), "whole") // so that nobody reads half of it
+	if err := errors.Join(os.WriteFile(whole, []byte(text), 0o644), os.Rename(whole, p.of(name))); err != nil {
 		p.t.Fatal(err)
 	}
 }
