@@ -29,6 +29,9 @@ func (s *Studio) rows(c *model.Component) []model.Row {
 	for _, f := range c.Unwanted(s.values, s.opt.Players) {
 		s.warn(f.Where.Pos, "deck-where", diag.Args{"file": diag.Path(f.File), "n": s.opt.Players})
 	}
+	if at, ok := c.Uncopied(); ok {
+		s.warn(at, "deck-uncopied", nil)
+	}
 	for _, d := range c.Deck.Doubts() {
 		if slices.ContainsFunc(rows, func(r model.Row) bool {
 			return r.Pos.Sheet == d.Pos.Sheet && r.Pos.File == d.Pos.File && r.Pos.Line == d.Pos.Line

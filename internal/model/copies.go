@@ -46,6 +46,19 @@ func (c *Component) Unseated(values map[string]any, players int) (rows []Row) {
 	return rows
 }
 
+// Uncopied returns where the first of the component's cards says that there are 0 of it, if all cards say so.
+func (c *Component) Uncopied() (diag.Pos, bool) {
+	if c.Each.Set() || len(c.Rows()) == 0 {
+		return diag.Pos{}, false
+	}
+	for _, row := range c.Rows() {
+		if text, _ := row.Field(deck.Copies); text != "0" {
+			return diag.Pos{}, false
+		}
+	}
+	return c.Rows()[0].At(deck.Copies), true
+}
+
 // wanted reports whether the expression `where` of its file is true for the scope's card, in the source language, or has an
 // error.
 func (c *Component) wanted(s *Scope) bool {
