@@ -44,13 +44,16 @@ export class Props {
 
   /** show shows the keys of an element, or of none. @param {Element|undefined} element */
   async show(element) {
+    const another = element?.at !== this.#element?.at;
     this.#element = element;
     const now = element ? JSON.stringify([element.at, element.kind, element.keys]) : '';
     if (now === this.#shown) return;
     this.#shown = now;
+    this.element.inert = Boolean(element?.keys) && another && !this.#kinds.has(element.kind); // until its fields take the place of others
     if (!element?.keys) return this.element.replaceChildren();
     const kind = await this.#kind(element.kind);
     if (now !== this.#shown) return; // another one is chosen meanwhile
+    this.element.inert = false;
     const told = element.text?.in === 'file' ? 'text' : ''; // it has a field of its own
     const keys = Object.keys(kind.schema.properties ?? {}).filter((key) => key !== told);
     const first = (key) => key in element.keys || key === 'colour' || key === 'fill' || (key === 'focus' && element.keys.fit?.value === 'cover');
