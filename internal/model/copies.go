@@ -46,7 +46,7 @@ func (c *Component) Unseated(values map[string]any, players int) (rows []Row) {
 	return rows
 }
 
-// Uncopied returns where the first of the component's cards says that there are 0 of it, if all cards say so.
+// Uncopied returns the position of the first number of copies if that of every card of the component is 0.
 func (c *Component) Uncopied() (diag.Pos, bool) {
 	if c.Each.Set() || len(c.Rows()) == 0 {
 		return diag.Pos{}, false
