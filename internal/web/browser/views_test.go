@@ -122,6 +122,9 @@ const stumbles = `(() => {
 		const cut = /hidden|clip/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1 ||
 			/hidden|clip/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 2;
 		if (cut && one.innerText?.trim() && !one.matches("input, select, .zoomable")) found.push("clipped: " + about(one));
+		if (one.matches(".pages ul") && wide >= 360 && one.scrollWidth > one.clientWidth) found.push("scrolls: " + about(one));
+		const tops = one.matches(".ways, .gallery:has(> :nth-child(4):last-child)") ? [...one.children].map(({ offsetTop }) => offsetTop) : [];
+		if (tops[0] === tops[2] && tops.at(-1) !== tops.at(-2)) found.push("alone in its row: " + about(one.lastElementChild));
 		if (!one.matches("button, a[href], input, select, textarea, summary, [role=tab]") || one.disabled) continue;
 		if (one.matches("p a, dd a, figure a, dt a, li > a:not([class])")) continue;
 		const target = one.closest("label") ?? one, size = target.getBoundingClientRect();

@@ -17,8 +17,8 @@ const (
 	pictureLeast = 160
 )
 
-// picture returns the game's cover or, without one, the first component with slots, or else the game on a table, which shows cards
-// whole wherever the picture is cropped.
+// picture returns the game's poster or, without one, its cover, the first component with slots, or else the game on a table, which
+// shows cards whole wherever the picture is cropped.
 func (s *Site) picture(language string, g *model.Game) ([]byte, error) {
 	return s.pictures.get(language+"/"+g.ID, func() ([]byte, error) {
 		j, err := kit.Start(s.project, kit.Options{What: kit.What{Game: g.ID, Loaded: g}, Look: kit.Look{Lang: language}})
@@ -46,7 +46,10 @@ func (s *Site) picture(language string, g *model.Game) ([]byte, error) {
 
 // pictured returns what a picture of a game shows.
 func pictured(j *kit.Job, language string) (*scene.Page, error) {
-	face, errs := j.Studio.CoverPicture()
+	face, errs := posterOf(j)
+	if face == nil {
+		face, errs = j.Studio.CoverPicture()
+	}
 	if face == nil {
 		face, errs = boardOf(j)
 	}
@@ -62,6 +65,15 @@ func pictured(j *kit.Job, language string) (*scene.Page, error) {
 	}
 	page, _ := lay(boards, cards)
 	return page, nil
+}
+
+// posterOf returns the poster of a game, or nil.
+func posterOf(j *kit.Job) (*scene.Face, diag.List) {
+	if j.Game.Poster == nil {
+		return nil, nil
+	}
+	piece, errs := j.Studio.Piece(j.Game.Poster, 0)
+	return piece.Front, errs
 }
 
 // boardOf returns the first face of a game that has slots, or nil.

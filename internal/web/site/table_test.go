@@ -108,6 +108,29 @@ func TestEveryGameHasPictures(t *testing.T) {
 	}
 }
 
+// TestAGalleryShowsPosters: a built-in game is shown by the whole of its poster, in every language.
+func TestAGalleryShowsPosters(t *testing.T) {
+	s, err := New(projecttest.Builtin(t), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, game := range []string{"nile-flood", "nile-pyramids", "osiris", "mykerinos-nile"} {
+		for _, language := range []string{"en", "ar"} {
+			data, err := s.File(language + "/" + game + "/picture.png")
+			if err != nil {
+				t.Fatal(game, err)
+			}
+			m, _, err := image.Decode(bytes.NewReader(data))
+			if err != nil {
+				t.Fatal(game, err)
+			}
+			if w, h := m.Bounds().Dx(), m.Bounds().Dy(); w < 400 || w*297/420 < h-2 || w*297/420 > h+2 {
+				t.Errorf("%s in %s: a picture of %d × %d pixels, not that of a poster", game, language, w, h)
+			}
+		}
+	}
+}
+
 // TestBoardsLieSideBySide: as far apart as there is room, and one stays away rather than hide half of another.
 func TestBoardsLieSideBySide(t *testing.T) {
 	for _, try := range []struct {
