@@ -34,7 +34,7 @@ var costs = []struct {
 	{"a page of a booklet of 4,500 words", 11610, 1792, ofBooklet},
 	{"a piece of Nile Flood", 5235, 831, func(t *testing.T) used { return ofFaces(t, "nile-flood") }},
 	{"a piece of Looney pyramids", 2719, 565, func(t *testing.T) used { return ofFaces(t, "nile-pyramids") }},
-	{"a piece of Osiris", 1615, 284, func(t *testing.T) used { return ofFaces(t, "osiris") }},
+	{"a piece of Osiris", 1615, 299, func(t *testing.T) used { return ofFaces(t, "osiris") }},
 	{"a piece of Mykerinos", 1286, 279, func(t *testing.T) used { return ofFaces(t, "mykerinos-nile") }},
 	{"a page of a kit of Nile Flood", 8554, 1232, func(t *testing.T) used { return ofPages(t, "", "nile-flood") }},
 	{"a page of a kit of Osiris", 6806, 1184, func(t *testing.T) used { return ofPages(t, "", "osiris") }},

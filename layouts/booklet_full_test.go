@@ -64,7 +64,8 @@ func TestShortBoxesStayWhole(t *testing.T) {
 	}
 }
 
-// TestPagesOfTheBookletsAreFull checks that more than a third of each page of the four booklets is printed on, in all languages.
+// TestPagesOfTheBookletsAreFull checks that more than a third of each page of the four booklets is printed on, in all languages, on
+// A4 and on Letter, where pages are shorter.
 func TestPagesOfTheBookletsAreFull(t *testing.T) {
 	for _, game := range builtin {
 		p := projectOf(t, game)
@@ -73,28 +74,38 @@ func TestPagesOfTheBookletsAreFull(t *testing.T) {
 			t.Fatal(errs)
 		}
 		for _, language := range g.Languages {
-			s, errs := layouts.New(g, layouts.Options{Players: g.Players.Max, Lang: language, Profile: "home"})
-			if errs != nil {
-				t.Fatal(errs)
-			}
-			for _, c := range g.Components {
-				if c.Booklet == nil {
-					continue
+			for name, paper := range map[string]geom.Size{
+				"a4": {W: geom.MM(210), H: geom.MM(297)}, "letter": {W: geom.MM(215.9), H: geom.MM(279.4)},
+			} {
+				s, errs := layouts.New(g, layouts.Options{Players: g.Players.Max, Lang: language, Profile: "home", Paper: paper})
+				if errs != nil {
+					t.Fatal(errs)
 				}
-				for i := 1; i < s.Count(c); i++ { // but for the cover
-					piece, errs := s.Piece(c, i)
-					if errs != nil {
-						t.Fatal(errs)
-					}
-					if full := fullness(piece.Front); full < 34 {
-						t.Errorf("%s in %s: page %d is printed on to %d %% of its height", game, language, i+1, full)
+				for i, full := range fullPages(t, s) {
+					if full < 34 {
+						t.Errorf("%s in %s on %s: page %d is printed on to %d %% of its height", game, language, name, i+2, full)
 					} else {
-						t.Logf("%s in %s: page %d: %d %%", game, language, i+1, full)
+						t.Logf("%s in %s on %s: page %d: %d %%", game, language, name, i+2, full)
 					}
 				}
 			}
 		}
 	}
+}
+
+// fullPages returns how far down the pages of a booklet are printed on, but for its cover.
+func fullPages(t *testing.T, s *layouts.Studio) (full []int) {
+	t.Helper()
+	for _, c := range s.Game().Components {
+		for i := 1; c.Booklet != nil && i < s.Count(c); i++ {
+			piece, errs := s.Piece(c, i)
+			if errs != nil {
+				t.Fatal(errs)
+			}
+			full = append(full, fullness(piece.Front))
+		}
+	}
+	return full
 }
 
 // fullness returns how far down a page is printed on but for its number, in percent of the height between the margins.

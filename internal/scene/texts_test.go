@@ -32,7 +32,7 @@ func TestBoxesOfTexts(t *testing.T) {
 	}
 }
 
-// TestTextsOutsideAWindowAreLeftOut: of a text the lines with a letter in the window stay, also near its edge and within a clip.
+// TestTextsOutsideAWindowAreLeftOut: of a text the lines that are whole in the window stay, also near its edge and within a clip.
 func TestTextsOutsideAWindowAreLeftOut(t *testing.T) {
 	face := drawtest.Face(t, "NotoSans-Regular")
 	line := func(y geom.Length, text string) font.Run {
@@ -49,6 +49,7 @@ func TestTextsOutsideAWindowAreLeftOut(t *testing.T) {
 	for window, want := range map[geom.Rect]string{
 		geom.R(0, 10_000, 100_000, 10_000): "first last",
 		geom.R(0, 0, 100_000, 15_500):      "above first, seen",
+		geom.R(0, 12_000, 100_000, 9000):   "last", // the edge cuts the first line
 		geom.R(0, 0, 100_000, 100_000):     "above first last below, near, seen",
 	} {
 		var words []string

@@ -109,29 +109,31 @@ func Around(ops []ink.Op) geom.Rect {
 	return box
 }
 
-// Within returns the operations that may be seen through a window: of groups their content that may be, and of texts the runs of which
-// a letter is. The groups and texts are copies.
-func Within(ops []ink.Op, window geom.Rect) []ink.Op { return through(ops, window, Where{}) }
+// Within returns the operations that may be seen through a window: of groups their content that may be, and of texts the runs that
+// the edge of the window does not cut. The groups and texts are copies.
+func Within(ops []ink.Op, window geom.Rect) []ink.Op { return through(ops, window, window, Where{}) }
 
-func through(ops []ink.Op, window geom.Rect, at Where) (seen []ink.Op) {
+// through is Within for the content of a group, of which a part of the window is clear.
+func through(ops []ink.Op, window, clear geom.Rect, at Where) (seen []ink.Op) {
 	for _, op := range ops {
-		if !at.ApplyRect(around(op)).Overlaps(window) {
+		if !at.ApplyRect(around(op)).Overlaps(clear) {
 			continue
 		}
 		switch o := op.(type) {
 		case *Group:
-			other, in, inner := *o, at.Into(o), window
+			other, in, inner := *o, at.Into(o), clear
 			if o.Clip != nil {
-				inner = window.Intersect(in.ApplyRect(o.Clip.Box()))
+				inner = clear.Intersect(in.ApplyRect(o.Clip.Box()))
 			}
-			other.Ops, other.From = through(o.Ops, inner, in), nil
+			other.Ops, other.From = through(o.Ops, window, inner, in), nil
 			op = &other
 		case *Text:
 			other := *o
 			other.Runs = nil
 			for i := range o.Runs {
 				r := &o.Runs[i]
-				if box, any := outlineBox(r, r.Glyphs); !any || at.ApplyRect(box).Overlaps(window) {
+				box, any := outlineBox(r, r.Glyphs)
+				if box = at.ApplyRect(box); !any || window.Contains(box) && box.Overlaps(clear) {
 					other.Runs = append(other.Runs, *r)
 				}
 			}
