@@ -10,14 +10,7 @@ import { button, make } from './dom.js';
  */
 export function ask(title, content, buttons, leave) {
   return new Promise((resolve) => {
-    const form = make('form', { method: 'dialog' });
     const read = buttons.length === 0 && typeof content !== 'string'; // the title gets the focus; else the first control
-    const dialog = make(
-      'dialog',
-      { 'aria-labelledby': 'dialog-title' },
-      make('h2', { text: title, id: 'dialog-title', tabindex: read && -1, autofocus: read }),
-      form,
-    );
     const end = (value) => {
       const answer = typeof value === 'function' ? value() : value;
       if (answer === undefined) return;
@@ -29,9 +22,17 @@ export function ask(title, content, buttons, leave) {
         ? button({ text, kind: kind || 'main', type: 'submit' })
         : button({ text, kind, click: () => end(value) }),
     );
-    form.append(
-      ...(typeof content === 'string' ? [make('p', { text: content })] : [content].flat().filter(Boolean)),
+    const form = make(
+      'form',
+      { method: 'dialog' },
+      typeof content === 'string' ? make('p', { text: content }) : content,
       make('div', { class: 'bar' }, made, button({ text: leave, kind: 'plain', click: () => end(null) })),
+    );
+    const dialog = make(
+      'dialog',
+      { 'aria-labelledby': 'dialog-title' },
+      make('h2', { text: title, id: 'dialog-title', tabindex: read && -1, autofocus: read }),
+      form,
     );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -43,6 +44,7 @@ export function ask(title, content, buttons, leave) {
     });
     document.body.append(dialog);
     dialog.showModal();
+    form.querySelector('input')?.select(); // what is typed replaces what is offered
   });
 }
 

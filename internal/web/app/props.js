@@ -159,7 +159,7 @@ export class Props {
     return all;
   }
 
-  /** #swatches are the colours of the palette, to press. */
+  /** #swatches are the colours of the palette, to press, and any other. */
   #swatches(element, key, value, colours) {
     const one = ([name, rgb]) => {
       const press = () => this.send([{ do: 'set', at: [element.at], key, value: name }]);
@@ -168,6 +168,9 @@ export class Props {
       swatch.style.background = rgb;
       return swatch;
     };
-    return make('div', { class: 'swatches', role: 'group', 'aria-label': key }, Object.entries(colours).map(one));
+    const change = ({ currentTarget: { value: rgb } }) => this.send([{ do: 'set', at: [element.at], key, value: rgb, was: value }]);
+    const now = [colours[value], value].find((rgb) => /^#[0-9a-f]{6}$/i.test(rgb)) ?? '#000000';
+    const another = make('label', {}, make('input', { type: 'color', class: 'swatch', name: `${key}=`, value: now, change }), this.say('page.hand.colour'));
+    return make('div', { class: 'swatches', role: 'group', 'aria-label': key }, Object.entries(colours).map(one), another);
   }
 }

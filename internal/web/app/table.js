@@ -60,6 +60,7 @@ export class Table {
   #pressedOn = null; // the cell with the focus when a pointer was pressed
   #from = null; // the row where several chosen ones begin, or end
   #more = false; // whether what is pressed is chosen with those up to it
+  #tabs = false; // whether Tab goes from cell to cell: since one was typed with it, until Escape; else it leaves the table
   hashes = {};
 
   constructor({ say, ask, lang, send, why, leaf, several, wrongOf }) {
@@ -325,20 +326,21 @@ export class Table {
     if (row !== undefined) this.#go(row, column, true, more);
   }
 
-  #focused({ target }) {
+  #focused({ target, relatedTarget }) {
+    if (relatedTarget && !this.grid.contains(relatedTarget)) this.#tabs = false;
     const cell = target.closest('td[data-row]');
     if (!cell || this.#editing) return;
     const [row, column] = [Number(cell.dataset.row), Number(cell.dataset.column)];
     if (row !== this.#at[0] || column !== this.#at[1]) this.#go(row, column, true, this.#more);
   }
 
-  /** #click edits the cell that had the focus before: by a second click, or a second touch. The number of a row chooses it. */
-  #click({ target }) {
+  /** #click edits the cell that had the focus before: by a double click, or a second touch. The number of a row chooses it. */
+  #click({ target, detail, pointerType }) {
     const cell = target.closest('td[data-row]');
     const more = this.#more;
     this.#more = false;
     if (target.matches('tbody th')) this.#go(Number(target.nextSibling.dataset.row), this.#at[1], true, more);
-    else if (cell && cell === this.#pressedOn && !more) this.#edit();
+    else if (cell && cell === this.#pressedOn && !more && (detail > 1 || pointerType !== 'mouse')) this.#edit();
   }
 
   /** #edit begins to edit the cell, with its text or with what is typed. */
@@ -426,7 +428,7 @@ export class Table {
       return Boolean(currentTarget);
     };
     if (key === 'Enter' && !shiftKey) return leave(1, 0);
-    if (key === 'Tab') return this.#tab(shiftKey ? -1 : 1, leave);
+    if (key === 'Tab') return (this.#tabs = this.#tab(shiftKey ? -1 : 1, leave));
     if (key !== 'Escape') return false;
     field.value = field.defaultValue;
     return leave(0, 0);
@@ -461,7 +463,8 @@ export class Table {
     else if (key === 'Delete' && control) this.#act('remove');
     else if (control && !shiftKey && key.toLowerCase() === 'd') this.#act('copy');
     else if (key === 'Delete' || key === 'Backspace') this.next(() => this.#empty());
-    else if (key === 'Tab' && !shiftKey) return false;
+    else if (key === 'Tab') return this.#tabs && this.#tab(shiftKey ? -1 : 1);
+    else if (key === 'Escape' && this.#tabs) this.#tabs = false;
     else if ([...key].length === 1 && !control && !altKey) this.#edit(key);
     else return false;
     return true;

@@ -354,6 +354,32 @@ func TestCellsAreTypedWithoutAPause(t *testing.T) {
 	p.wait(`!document.querySelector(".hand-deck .bad")`)
 }
 
+// TestTabGoesOverCells types in cells and leaves one between them as it is: Tab goes on there as well, also to a new row. Before anything is
+// typed, and after Escape, Tab leaves the table; and a single click of a mouse edits no cell.
+func TestTabGoesOverCells(t *testing.T) {
+	t.Parallel()
+	p := tabling(t, desktop)
+	p.goes(0, 0)
+	p.keys(kb.Tab)
+	p.is(`!document.activeElement.closest(".hand-deck")`)
+	last := eval[int](p.tab, `Number([...document.querySelectorAll(".hand-deck td")].pop().dataset.row)`)
+	p.goes(last, 6)
+	p.keys("plum", kb.Tab, kb.Tab, kb.Tab)
+	p.wait(gridCell(last+1, 0) + ` === document.activeElement`)
+	p.keys("quince", kb.Tab, kb.Tab, "Quitte", kb.Tab)
+	p.written(cardsFile, holds("\nquince,,Quitte,"))
+	p.wait(gridCell(last+1, 3) + ` === document.activeElement`)
+	at := p.middle(gridCell(last+1, 3))
+	p.tap(desktop, at[0], at[1])
+	p.is(`!document.querySelector(".hand-deck textarea")`)
+	p.keys(kb.Escape, kb.Tab)
+	p.is(`document.querySelector("dialog.viewer").open && !document.activeElement.closest(".hand-deck")`)
+	for range 4 {
+		p.press(undoButton)
+	}
+	p.written(cardsFile, func(text string) bool { return text == p.before })
+}
+
 // TestTheHeadFollowsTheFiles changes how many copies there are of the card in the window, and how many cards, beside it: its face stays the
 // same, but the head says the new numbers. What can be chosen, and the title of the game, follow their files as well.
 func TestTheHeadFollowsTheFiles(t *testing.T) {

@@ -396,6 +396,12 @@ func TestAColourIsSet(t *testing.T) {
 	p.is(`document.querySelector(".hand [name=key-fill]").select() === undefined`)
 	p.keys("cherry", kb.Enter)
 	p.becomes(ground, "- rect: {id: ground, fill: cherry}")
+	const another = `document.querySelector(".hand input[type=color][name='fill=']")`
+	p.wait(another + `.value === "#8a1230"`)
+	p.is(`(` + another + `.value = "#7a1fa2", ` + another + `.dispatchEvent(new Event("change")))`)
+	p.becomes(ground, "- rect: {id: ground, fill: \"#7a1fa2\"}")
+	p.wait(`document.querySelector(".hand [name=key-fill]")?.value === "#7a1fa2"`)
+	p.press(`document.querySelectorAll(".hand .bar button")[0]`)
 	p.press(`document.querySelectorAll(".hand .bar button")[0]`)
 	p.press(`document.querySelectorAll(".hand .bar button")[0]`)
 	p.becomes("", "")
