@@ -169,7 +169,7 @@ export class Props {
       return swatch;
     };
     const change = ({ currentTarget: { value: rgb } }) => this.send([{ do: 'set', at: [element.at], key, value: rgb, was: value }]);
-    const now = [colours[value], value].find((rgb) => /^#[0-9a-f]{6}$/i.test(rgb)) ?? '#000000';
+    const now = [colours[value], value, colours[element.keys[key]?.here]].find((rgb) => /^#[0-9a-f]{6}$/i.test(rgb)) ?? '#000000';
     const another = make('label', {}, make('input', { type: 'color', class: 'swatch', name: `${key}=`, value: now, change }), this.say('page.hand.colour'));
     return make('div', { class: 'swatches', role: 'group', 'aria-label': key }, Object.entries(colours).map(one), another);
   }
