@@ -17,6 +17,8 @@ var (
 	number = pattern.Late(`-?(?:\d+\.?\d*|\.\d+)`)
 	// measured finds lengths with their unit in files.
 	measured = pattern.Late(`\d\s*(mm|cm|in|pt)\b`)
+	// placed finds places in points, which are several numbers: single ones measure type and lines.
+	placed = pattern.Late(`\d[\s,]+-?[\d.]+\s*pt\b`)
 )
 
 // written returns a length as a number of a unit, with at most two decimals.
@@ -41,16 +43,16 @@ func unitOf(raw string) string {
 	return ""
 }
 
-// usualUnit returns the unit that most lengths of a text have. Points measure type.
+// usualUnit returns the unit that most lengths of a text have.
 func usualUnit(text string) string {
-	count := map[string]int{}
+	count := map[string]int{"pt": len(placed().FindAllString(text, -1))}
 	best := "mm"
 	for _, m := range measured().FindAllStringSubmatch(text, -1) {
 		if m[1] != "pt" {
 			count[m[1]]++
 		}
 	}
-	for _, unit := range []string{"cm", "in"} {
+	for _, unit := range []string{"cm", "in", "pt"} {
 		if count[unit] > count[best] {
 			best = unit
 		}

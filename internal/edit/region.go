@@ -104,7 +104,7 @@ func (f *face) moveRegion(name string, target geom.Rect) (notes diag.List, err e
 // unitOf returns the unit of the lengths in a value, or the usual one of the file.
 func (f *face) unitOf(s *doc.Spot) string {
 	if s != nil {
-		if unit := unitOf(f.own.raw(s)); unit != "" && unit != "pt" {
+		if unit := unitOf(f.own.raw(s)); unit != "" {
 			return unit
 		}
 	}

@@ -215,3 +215,28 @@ func TestGroupOfATemplate(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 }
+
+// TestAFileInPoints moves what is placed in points by whole points, also where type and lines have more lengths than places do; in a file
+// in millimetres, points of type do not count.
+func TestAFileInPoints(t *testing.T) {
+	for unit, c := range map[string]struct{ region, from, to string }{
+		"pt": {"  low: {box: 20 90 60 30 pt}\n", "20 200 60 30 pt", "21 200 60 30 pt"},
+		"mm": {"", "7 60 20 10 mm", "7.5 60 20 10 mm"},
+	} {
+		text := "size: poker\nstock: card\nper: game\nregions:\n  high: {box: 20 20 60 30 pt}\n" + c.region + "front:\n" +
+			"  - rect: {box: " + c.from + ", stroke: ink, width: 2 pt}\n  - text: {box: 7 20 40 12 mm, text: \"= 'A'\", style: card-text, size: 9 pt, min: 7 pt}\n"
+		p := projecttest.Over(t, projecttestFolder(t, map[string]string{"data/ferry/aid.yaml": text}))
+		v := edit.View{Game: "ferry", Language: "en", Component: "aid", Side: "front"}
+		face := elements(t, p, v)
+		if face.Unit != unit {
+			t.Errorf("the unit is %s, not %s", face.Unit, unit)
+		}
+		out, err := edit.Apply(p, v, []edit.Edit{{Do: "move", At: []string{"front.0"}, By: [2]geom.Length{face.Step, 0}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want, got := strings.Replace(text, c.from, c.to, 1), string(out.Files["data/ferry/aid.yaml"]); got != want {
+			t.Errorf("%s: it becomes\n%s", unit, got)
+		}
+	}
+}
