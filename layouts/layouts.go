@@ -72,6 +72,7 @@ type Studio struct {
 	cutPaths sync.Map // of the pieces in slots, by their components
 	formulas sync.Map // *model.Component to *model.Formulas
 	warned   warned
+	unused   sync.Once // see warnOfUnused
 	cards    cards
 	icons    sync.Map // iconKey to ink.Path
 	slips    sync.Map // a word to the key of the catalogue that it is nearly, or ""
@@ -128,7 +129,6 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	if _, own := s.args["n"]; !own { // a value of the game
 		s.args["n"] = opt.Players // so that a text may have a plural by the players
 	}
-	s.warnOfUnused()
 	return s, errs
 }
 
@@ -185,8 +185,9 @@ func (s *Studio) Texts() *lang.Catalogue { return s.texts }
 func (s *Studio) Messages() *lang.Catalogue { return s.messages }
 
 // Warnings returns the texts used so far that are not in the requested language, in catalogues and in decks, and the pictures
-// that are missing or have few pixels.
+// that are missing or have few pixels, and what no kit prints.
 func (s *Studio) Warnings() diag.List {
+	s.unused.Do(s.warnOfUnused)
 	return slices.Concat(s.texts.Warnings(), s.messages.Warnings(), s.warned.sorted())
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cartouche/internal/diag"
 )
@@ -129,39 +130,66 @@ type keys struct {
 	also  map[string]string // another name -> name
 }
 
+// field is a field of a struct with what its tag says.
+type field struct {
+	tag        reflect.StructTag
+	name, also string
+	index      int
+	embedded   bool
+	required   bool
+	position   bool
+}
+
+// fieldsByType are the fields of structs, by their types: tags are looked at once.
+var fieldsByType sync.Map
+
+func fieldsOf(t reflect.Type) []field {
+	if known, ok := fieldsByType.Load(t); ok {
+		return known.([]field)
+	}
+	var list []field
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, rule, _ := strings.Cut(f.Tag.Get("doc"), ",")
+		if e := embedded(f); e || name != "" {
+			list = append(list, field{f.Tag, name, f.Tag.Get("aka"), i, e, rule == "required", name == "-pos" && f.Type == posType})
+		}
+	}
+	fieldsByType.Store(t, list)
+	return list
+}
+
 // decode reads the keys that a struct names, except those that an earlier struct names, and adds them.
 func (k *keys) decode(v Value, to reflect.Value) {
 	earlier := len(k.names)
-	for i := range to.NumField() {
-		f := to.Type().Field(i)
-		name, rule, _ := strings.Cut(f.Tag.Get("doc"), ",")
+	for _, f := range fieldsOf(to.Type()) {
+		at := to.Field(f.index)
 		switch {
-		case embedded(f):
-			k.decode(v, to.Field(i))
+		case f.embedded:
+			k.decode(v, at)
 			continue
-		case name == "-pos" && f.Type == posType:
-			to.Field(i).Set(reflect.ValueOf(v.Pos()))
+		case f.position:
+			at.Set(reflect.ValueOf(v.Pos()))
 			continue
-		case name == "" || slices.Contains(k.names[:earlier], name):
+		case slices.Contains(k.names[:earlier], f.name):
 			continue
 		}
-		k.names = append(k.names, name)
-		also := f.Tag.Get("aka")
-		if also != "" {
-			k.add(also, name)
+		k.names = append(k.names, f.name)
+		if f.also != "" {
+			k.add(f.also, f.name)
 		}
-		value := v.Get(name)
+		value := v.Get(f.name)
 		if !value.Exists() {
-			if rule == "required" && v.Kind() == Map && !(also != "" && v.Get(also).Exists()) {
-				v.Need(name)
+			if f.required && v.Kind() == Map && !(f.also != "" && v.Get(f.also).Exists()) {
+				v.Need(f.name)
 			}
 			continue
 		}
-		if f.Type.Kind() == reflect.String && value.Kind() == Scalar && value.Raw() == "" {
+		if at.Kind() == reflect.String && value.Kind() == Scalar && value.Raw() == "" {
 			value.Fail("empty-value", "", nil)
 			continue
 		}
-		decode(value, to.Field(i), f.Tag)
+		decode(value, at, f.tag)
 	}
 }
 

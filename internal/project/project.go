@@ -14,6 +14,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"sync"
 	"syscall"
 
 	"cartouche/internal/diag"
@@ -39,8 +40,9 @@ type Project struct {
 type layer struct {
 	name string // the folder's name in messages; "" for the built-in one
 	fs   fs.FS
-	own  bool     // not built in
-	root *os.Root // nil for files that are in no folder
+	own  bool      // not built in
+	root *os.Root  // nil for files that are in no folder
+	kept *sync.Map // contents by name: of built-in files, which are read once; nil for others
 }
 
 // Open returns a project with the built-in files. The folder dir, unless it is "", overrides them.
@@ -51,9 +53,9 @@ func Open(dir string, builtin fs.FS, engines rules.Games) (*Project, error) {
 		if err != nil {
 			return nil, problem(dir, err)
 		}
-		p.layers = append(p.layers, layer{dir, accents{links{root.FS(), dir}}, true, root})
+		p.layers = append(p.layers, layer{name: dir, fs: accents{links{root.FS(), dir}}, own: true, root: root})
 	}
-	p.layers = append(p.layers, layer{fs: builtin})
+	p.layers = append(p.layers, layer{fs: builtin, kept: new(sync.Map)})
 	return p, nil
 }
 
@@ -61,7 +63,7 @@ func Open(dir string, builtin fs.FS, engines rules.Games) (*Project, error) {
 // those within the project.
 func OpenFiles(own, builtin fs.FS, engines rules.Games) *Project {
 	return &Project{
-		Engines: engines, layers: []layer{{name: ".", fs: accents{own}, own: true}, {fs: builtin}}, cache: new(cache),
+		Engines: engines, layers: []layer{{name: ".", fs: accents{own}, own: true}, {fs: builtin, kept: new(sync.Map)}}, cache: new(cache),
 	}
 }
 
@@ -125,6 +127,11 @@ type tooLarge int64
 func (t tooLarge) Error() string { return "too large" }
 
 func (l layer) read(name string, limit int64) ([]byte, error) {
+	if l.kept != nil {
+		if data, _ := l.kept.Load(name); data != nil && int64(len(data.([]byte))) <= limit {
+			return data.([]byte), nil
+		}
+	}
 	// Stat first: opening a FIFO would wait for a writer.
 	info, err := l.stat(name)
 	if err != nil {
@@ -144,6 +151,9 @@ func (l layer) read(name string, limit int64) ([]byte, error) {
 	data, err := readAll(f, info.Size(), limit)
 	if err == nil && l.own && l.hasTwin(name, data, limit) {
 		return nil, errTwice
+	}
+	if err == nil && l.kept != nil {
+		l.kept.Store(name, data)
 	}
 	return data, err
 }
