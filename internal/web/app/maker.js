@@ -6,21 +6,23 @@ import { openWords } from './words.js';
 
 const { engine: sizes, own } = document.querySelector('main').dataset;
 let started = null;
+let told = null; // what is told how far the last order is, until it is stopped
 
 /** ask sends an order, as in serve.js; step also says how much of the engine is loaded. */
 export async function ask(what, { step, signal, ...options }) {
   const stopped = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
-  started ??= start(step);
+  told = (...how) => signal.aborted || step(...how);
+  started ??= start();
   started.catch(() => (started = null));
   const engine = await Promise.race([started, stopped]);
-  engine.work = ({ text, done, of }) => step(text, done, of);
+  engine.work = ({ text, done, of }) => told(text, done, of);
   return engine.ask(`-/${what}`, { ...options, signal });
 }
 
-async function start(step) {
+async function start() {
   const [{ openEngine, Missing }, say] = await Promise.all([import('./engine.js'), openWords()]);
   const megabytes = (n) => say.number(Math.round(n / 1e5) / 10);
-  const progress = ({ loaded, of }) => step(say('page.make.loading', { n: megabytes(loaded), of: megabytes(of) }), loaded, of);
+  const progress = ({ loaded, of }) => told(say('page.make.loading', { n: megabytes(loaded), of: megabytes(of) }), loaded, of);
   try {
     const engine = await openEngine({ root: page.root, sizes: JSON.parse(sizes), progress });
     await engine.open(files);

@@ -175,6 +175,22 @@ func TestASitePrints(t *testing.T) {
 	p.axe()
 	p.run(chromedp.Navigate(server.URL + under + "en/deck/index.html"))
 	p.formReady()
+	p.is(`(() => {
+		window.ready = 0;
+		window.Worker = class extends Worker {
+			constructor(...args) {
+				super(...args);
+				this.addEventListener("message", ({data}) => (window.ready += Number(data.ready ?? 0)));
+			}
+		};
+		const [bar, stop] = [document.querySelector(".order progress"), document.querySelector(".order .button:not(.main)")];
+		window.stopping = new MutationObserver(() => bar.value > 0 && window.ready > 0 && stop.click());
+		window.stopping.observe(bar, {attributes: true});
+		return !document.querySelector(".order .button.main").click();
+	})()`)
+	p.wait(`window.ready === 2`) // a new worker in place of the one that was stopped
+	p.is(`document.querySelector(".order [role=status]").textContent === "Cancelled."`)
+	p.is(`window.stopping.disconnect() === undefined`)
 	p.sameAs(p.prints(), filepath.Join(dir, "deck"))
 }
 
