@@ -23,7 +23,7 @@ GO ?= go
 
 # The program is one static file. Only the race detector needs C.
 export CGO_ENABLED = 0
-RACE_TEST = CGO_ENABLED=1 $(GO) test -vet=off -race
+RACE_TEST = CGO_ENABLED=1 CARTOUCHE_RACE=1 $(GO) test -vet=off -race
 
 # Without the folder of the clone in them, packages are compiled once for all clones and for releases.
 export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS) -trimpath)

@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -18,6 +19,7 @@ var notation = regexp.MustCompile(`\b([A-E]|N|[abr])?[1-6]\b|\b[a-h][1-8]\b|\x{2
 // TestArabicKits: all pieces fit, for all numbers of players, their figures are those of the script, no dot looks like one of
 // them, and no letter is smaller than people can read.
 func TestArabicKits(t *testing.T) {
+	testall.Slow(t)
 	for game, kits := range map[string][]int{"mykerinos-nile": {2, 3, 4}, "nile-flood": {1, 2, 3, 4, 5, 6}, "nile-pyramids": {2}, "osiris": {2, 3, 4, 5}} {
 		for _, players := range kits {
 			for name, f := range faces(t, game, layouts.Options{Players: players, Lang: "ar", Profile: "home"}) {

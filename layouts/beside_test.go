@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -33,6 +34,7 @@ func everyFace(t *testing.T, do func(g *model.Game, name string, f *scene.Face))
 // TestEverySlotSaysWhatItTakes: in all games, for every number of players, a slot accepts marks that exist and is beside slots
 // that exist. They name it in turn, unless it is between them or on the edge of one.
 func TestEverySlotSaysWhatItTakes(t *testing.T) {
+	testall.Slow(t)
 	everyFace(t, func(_ *model.Game, name string, f *scene.Face) {
 		slots := map[string]scene.Slot{}
 		for _, s := range f.Slots {
@@ -58,6 +60,7 @@ func TestEverySlotSaysWhatItTakes(t *testing.T) {
 // TestThePageOfElementsTellsOfTheirSlots: the tables in docs/elements.md have a row for every element with slots, and no other,
 // and name the marks that the slots accept, or the key by which data say it.
 func TestThePageOfElementsTellsOfTheirSlots(t *testing.T) {
+	testall.Slow(t)
 	page, err := os.ReadFile("../docs/elements.md")
 	if err != nil {
 		t.Fatal(err)

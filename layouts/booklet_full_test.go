@@ -11,11 +11,13 @@ import (
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
 // TestRowsOfTablesStayTogether checks that a table of five rows is never torn, and that of a longer one three rows stay together.
 func TestRowsOfTablesStayTogether(t *testing.T) {
+	testall.Slow(t)
 	for _, rows := range []int{4, 5, 8, 11} {
 		torn := false
 		for lines := range 24 {
@@ -43,6 +45,7 @@ func TestRowsOfTablesStayTogether(t *testing.T) {
 
 // TestShortBoxesStayWhole checks that a box of six lines is never torn, and that a longer one may be.
 func TestShortBoxesStayWhole(t *testing.T) {
+	testall.Slow(t)
 	for _, rows := range []int{4, 6, 9} {
 		torn := false
 		for lines := range 40 {
@@ -67,6 +70,7 @@ func TestShortBoxesStayWhole(t *testing.T) {
 // TestPagesOfTheBookletsAreFull checks that more than a third of each page of the four booklets is printed on, in all languages, on
 // A4 and on Letter, where pages are shorter.
 func TestPagesOfTheBookletsAreFull(t *testing.T) {
+	testall.Slow(t)
 	for _, game := range builtin {
 		p := projectOf(t, game)
 		g, errs := layouts.LoadGame(p, game)

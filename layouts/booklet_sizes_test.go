@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -193,6 +194,7 @@ var understood = []string{"booklet-margins", "booklet-number-high", "booklet-too
 // TestBookletsOfAnyShapeHoldTheirText lays out booklets of random sizes, margins, languages and texts: all of the text is printed
 // within the margins, or an error says why not.
 func TestBookletsOfAnyShapeHoldTheirText(t *testing.T) {
+	testall.Slow(t)
 	n, printed, refused := 60, 0, map[string]int{}
 	if more, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES")); err == nil {
 		n = more

@@ -9,6 +9,7 @@ import (
 
 	draw "cartouche/internal/draw/png"
 	"cartouche/internal/geom"
+	"cartouche/internal/testing/testall"
 
 	"github.com/boombuler/barcode"
 	"github.com/boombuler/barcode/code128"
@@ -47,6 +48,7 @@ func blackAt(t *testing.T, picture image.Image, x, y geom.Length) bool {
 // TestPrintedCodesHaveTheirModules looks at the middle of each module of printed codes, and of each that their margins would
 // hold, on a ground that is dark.
 func TestPrintedCodesHaveTheirModules(t *testing.T) {
+	testall.Slow(t)
 	const dark = "- rect: {box: 0 0 100 100 mm, fill: lapis}\n"
 	must := func(code barcode.Barcode, err error) barcode.Barcode {
 		t.Helper()
@@ -116,6 +118,7 @@ func TestWhatCodesHold(t *testing.T) {
 
 // TestModulesOfCodesAreCounted: on a side, to the code that is too many; none is made after it.
 func TestModulesOfCodesAreCounted(t *testing.T) {
+	testall.Slow(t)
 	long := strings.Repeat("ab", 1165) + "c" // 177 modules wide
 	_, errs := laid(t, "qr: {box: 10 10 99 99 mm, text: "+long+", times: 22}")
 	if len(errs) != 1 || errs[0].Code != "side-codes" || errs[0].Args["found"] != 20*177*177 {

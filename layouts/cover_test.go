@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -93,6 +94,7 @@ func TestNothingCoversTheTitle(t *testing.T) {
 
 // TestArabicCoversAreOnePage: lines of Arabic are higher than others, yet they take no more room than they need.
 func TestArabicCoversAreOnePage(t *testing.T) {
+	testall.Slow(t)
 	for _, game := range []string{"nile-flood", "nile-pyramids", "osiris", "mykerinos-nile"} {
 		g, s := studio(t, game, layouts.Options{Players: 2, Lang: "ar", Profile: "home"})
 		var lines []layouts.CoverLine

@@ -44,7 +44,7 @@ func projectOf(t *testing.T, game string) *project.Project {
 func studio(t *testing.T, game string, opt layouts.Options) (*model.Game, *layouts.Studio) {
 	t.Helper()
 	p := projectOf(t, game)
-	g, errs := layouts.LoadGame(p, game)
+	g, errs := layouts.KeptGame(p, game)
 	if errs != nil {
 		t.Fatal(errs)
 	}
@@ -55,8 +55,21 @@ func studio(t *testing.T, game string, opt layouts.Options) (*model.Game, *layou
 	return g, s
 }
 
-// faces lays out all components of a kit, by the names of their faces.
+// laidOut holds the faces of kits, which tests share and do not change.
+var laidOut = map[string]map[string]*scene.Face{}
+
+// faces returns the first faces of all components of a kit, by their names.
 func faces(t *testing.T, game string, opt layouts.Options) map[string]*scene.Face {
+	t.Helper()
+	kit := fmt.Sprint(game, opt)
+	if laidOut[kit] == nil {
+		laidOut[kit] = layOut(t, game, opt)
+	}
+	return laidOut[kit]
+}
+
+// layOut lays out the first piece of all components of a kit.
+func layOut(t *testing.T, game string, opt layouts.Options) map[string]*scene.Face {
 	t.Helper()
 	g, s := studio(t, game, opt)
 	out := map[string]*scene.Face{}

@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -40,6 +41,7 @@ func grounds(ops []ink.Op) []ink.Op {
 // TestInkSaverSparesInk draws every face of every game and measures squares of 6 mm: the grounds of none take more than 15 % of
 // ink.
 func TestInkSaverSparesInk(t *testing.T) {
+	testall.Slow(t)
 	const dpi, limit = 127, 15.0 // a pixel is 0.2 mm, as a hatch's line; 30 are 6 mm
 	for _, game := range []struct {
 		name, lang string

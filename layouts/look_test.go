@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -47,6 +48,7 @@ func placed(ops []ink.Op, at geom.Placement, do func(ink.Op, geom.Placement)) {
 }
 
 func TestNoLineIsThinnerThanAPrinterCanPrint(t *testing.T) {
+	testall.Slow(t)
 	eachFace(t, func(t *testing.T, profile string, f *scene.Face) {
 		least := 200 * geom.Micrometre
 		if profile == "laminate" {
@@ -66,6 +68,7 @@ var placeCode = regexp.MustCompile(`^[1-9][NS][1-9][ab]$`)
 // TestTextCanBeRead: nothing under 7 pt; a contrast of 7 to 1 with the ground, 4.5 to 1 for codes of places; what is smaller
 // than 9 pt is ink, or white on a dark disk, but for such codes.
 func TestTextCanBeRead(t *testing.T) {
+	testall.Slow(t)
 	eachFace(t, func(t *testing.T, profile string, f *scene.Face) {
 		var grounds []ink.Fill
 		placed(f.Ops, geom.Placement{}, func(op ink.Op, place geom.Placement) {

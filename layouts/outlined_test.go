@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -19,6 +20,7 @@ const mostOutlined = 150
 // TestArtKeepsItsLines checks that the lines of built-in art are printed as lines, not as the outlines that a line has where its
 // drawing is stretched. Signs are areas by nature: they are left out.
 func TestArtKeepsItsLines(t *testing.T) {
+	testall.Slow(t)
 	lines := 0
 	for _, game := range slices.Concat(builtin, examples(t)) {
 		p := projectOf(t, game)

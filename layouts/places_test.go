@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 	"cartouche/layouts/lint"
 )
@@ -16,6 +17,7 @@ var drawnMarks = []string{"bucket", "channel", "circle", "cross", "house", "numb
 // TestEveryPlaceOfAPieceHoldsIt: in the kits of all games for all numbers of players a slot for pieces names them, so that their
 // outlines are measured. A second monument on a section of Osiris stands on its icons, where the first leaves it room.
 func TestEveryPlaceOfAPieceHoldsIt(t *testing.T) {
+	testall.Slow(t)
 	_, games := kittest.Games(t)
 	for _, g := range games {
 		for n := g.Players.Min; n <= g.Players.Max; n++ {

@@ -30,6 +30,7 @@ const apart = 1450 * geom.Micrometre
 // testdata/apart.yaml lists other exceptions, with reasons. Each kit is tried in one language, with CARTOUCHE_ALL in all, and in
 // all profiles.
 func TestNothingTouches(t *testing.T) {
+	testall.Slow(t)
 	known := readNear(t)
 	var looked, beside int
 	for _, game := range slices.Concat(builtin, examples(t)) {

@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/sheetcode"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 	"cartouche/layouts/lint"
 )
@@ -15,12 +16,13 @@ import (
 // TestCodesSayWhichSheetItIs: the boards and score sheets of Nile Flood have a code, beside their places, that tells them and
 // their prints apart and is the same for the same print.
 func TestCodesSayWhichSheetItIs(t *testing.T) {
+	testall.Slow(t)
 	taken := map[string]string{}
 	for _, opt := range []layouts.Options{
 		{Players: 2, Lang: "en", Profile: "home"}, {Players: 6, Lang: "en", Profile: "home"}, {Players: 2, Lang: "ar", Profile: "home"},
 		{Players: 2, Lang: "en", Profile: "ink-saver"},
 	} {
-		again := faces(t, "nile-flood", opt)
+		again := layOut(t, "nile-flood", opt)
 		for name, f := range faces(t, "nile-flood", opt) {
 			if f.Code == nil {
 				continue

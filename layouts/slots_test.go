@@ -8,6 +8,7 @@ import (
 
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -156,6 +157,7 @@ func nested(a, b string) bool {
 
 // TestEveryMarkHasItsPlace: each slot of the built-in games has a place for every kind of mark that it accepts, inside its box.
 func TestEveryMarkHasItsPlace(t *testing.T) {
+	testall.Slow(t)
 	for _, game := range []string{"nile-flood", "nile-pyramids", "osiris", "mykerinos-nile"} {
 		for name, face := range faces(t, game, layouts.Options{Players: 2, Lang: "ar", Profile: "home"}) {
 			for _, s := range face.Slots {

@@ -7,12 +7,14 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
 // TestExpressionsOfACardHaveABudget: many expressions, one that is repeated, and one for each of many cards take no more than
 // their part of the component's steps, and one error says which takes the most.
 func TestExpressionsOfACardHaveABudget(t *testing.T) {
+	testall.Slow(t)
 	const loop = "sum(map(1..1000, count(1..1000, # > 3))) >= 0" // a million steps
 	rect := func(when, more string) string {
 		return "- rect: {box: 5 5 1 1 mm, fill: ink, when: \"" + when + "\"" + more + "}\n"

@@ -83,6 +83,7 @@ func problems(said string) (n int) {
 
 // TestOneCauseIsOneError puts causes of errors into examples, and counts the errors.
 func TestOneCauseIsOneError(t *testing.T) {
+	testall.Slow(t)
 	for _, c := range causes {
 		t.Run(c.cause, func(t *testing.T) {
 			t.Chdir(t.TempDir())

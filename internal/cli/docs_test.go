@@ -16,6 +16,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 	"cartouche/rules/games"
 
@@ -243,6 +244,7 @@ func (r *reader) slips(list []step) {
 // TestTheTourOfTheReadmeWorks types in every command that the README shows, and
 // then its deck in place of the one that it began with.
 func TestTheTourOfTheReadmeWorks(t *testing.T) {
+	testall.Slow(t)
 	list := blocks(t, "../../README.md")
 	t.Chdir(t.TempDir())
 	n := 0

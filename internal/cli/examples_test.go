@@ -10,6 +10,7 @@ import (
 
 	samples "cartouche/examples"
 	"cartouche/internal/starter"
+	"cartouche/internal/testing/testall"
 )
 
 // maxRules is how many lines rules.yaml of an example may have, for it is there to be read.
@@ -19,6 +20,7 @@ const maxRules = 150
 // records with errors that break each of its checks; both can be drawn, and projects
 // made of it judge them likewise.
 func TestTheJudgesOfTheExamples(t *testing.T) {
+	testall.Slow(t)
 	judges := 0
 	for _, kind := range starter.Kinds() {
 		source, err := fs.ReadFile(samples.FS, kind+"/data/"+kind+"/rules.yaml")

@@ -8,11 +8,13 @@ import (
 	"testing"
 
 	"cartouche/internal/starter"
+	"cartouche/internal/testing/testall"
 )
 
 // TestNewGamesArePrintedAtOnce: whatever kind of game one begins with, it can be
 // printed in all its languages and to be laminated, drawn and checked without a word of warning.
 func TestNewGamesArePrintedAtOnce(t *testing.T) {
+	testall.Slow(t)
 	for _, kind := range starter.Kinds() {
 		t.Run(kind, func(t *testing.T) {
 			t.Chdir(t.TempDir())
@@ -44,6 +46,7 @@ func TestNewGamesArePrintedAtOnce(t *testing.T) {
 // TestAGameOfASpreadsheetIsPrintedAtOnce makes games of spreadsheets with long numbers and long words in their columns: the kit has no
 // error and no warning, and the columns are on the cards.
 func TestAGameOfASpreadsheetIsPrintedAtOnce(t *testing.T) {
+	testall.Slow(t)
 	t.Chdir(t.TempDir())
 	for i, values := range []string{
 		"3,25", "100,25", "-25,8", "-9,-100", "1000,4444", "12345,88888", "-1234,-99999", "2.5,12.75", "-99.99,0.001", "Beast,7",

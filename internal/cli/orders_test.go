@@ -16,6 +16,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/order"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/internal/web/workshop"
 	"cartouche/layouts"
 
@@ -67,6 +68,7 @@ func ordered(line string) order.Order {
 
 // TestOrdersOfPagesAreThoseOfTheCommandLine checks that what a page orders is byte by byte what the command line makes.
 func TestOrdersOfPagesAreThoseOfTheCommandLine(t *testing.T) {
+	testall.Slow(t)
 	w := workshop.New(workshop.Options{Project: projecttest.Builtin(t), Tell: func(d diag.Diagnostic) { t.Error(d) }})
 	for i, line := range orders {
 		if testing.Short() && i%4 != 0 {

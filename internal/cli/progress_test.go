@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/testing/testall"
 )
 
 // TestProgress: a line for each hundredth of what is done, and none once it is wiped.
@@ -35,6 +36,7 @@ func TestProgress(t *testing.T) {
 
 // TestCommandsShowProgress on a terminal, and not with -q; nothing of it is left at the end.
 func TestCommandsShowProgress(t *testing.T) {
+	testall.Slow(t)
 	const record = "../../data/nile-flood/records/duel-log.yaml"
 	out := t.TempDir()
 	for line, shown := range map[string]string{

@@ -145,6 +145,7 @@ func TestEachInAnotherLanguage(t *testing.T) {
 // TestEachGoesOnWhereItStopped: records that are newer than their photographs are kept, corrections and all; whatever else has
 // the name of a result is an error before anything is written.
 func TestEachGoesOnWhereItStopped(t *testing.T) {
+	testall.Slow(t)
 	drawn := rendered(t, pad, "score-pad", "sheet")
 	e := pads(t, []image.Image{drawn}, []image.Image{drawn})
 	const corrected = "game: score-pad\nkind: sheet\nplayers: [Ada]\nsheets:\n  # ? Bees: 1 or 7\n  Ada: {bees: [3, 4, 7, 8, 11, 12]}\n"
@@ -195,6 +196,7 @@ func TestEachGoesOnWhereItStopped(t *testing.T) {
 // TestEachStopsInOrder: an error of the disk names what is there, and the same command goes on. The review has all
 // photographs then, those of kept records too.
 func TestEachStopsInOrder(t *testing.T) {
+	testall.Slow(t)
 	drawn := rendered(t, pad, "score-pad", "sheet")
 	e := pads(t, []image.Image{drawn}, []image.Image{drawn})
 	code, said := e.read("a.jpg b.jpg", "--review", "a.jpg/review.html")

@@ -157,6 +157,7 @@ func unsharp(m image.Image, by int) image.Image {
 // TestWhatIsNoSheetHasItsSentence: each kind of picture that is no photograph of one whole sheet, and
 // those that look bad and are read all the same. Two of three, and the largest, which takes longest, are left to CARTOUCHE_ALL.
 func TestWhatIsNoSheetHasItsSentence(t *testing.T) {
+	testall.Slow(t)
 	drawn := rendered(t, pad, "score-pad", "sheet")
 	w, h := drawn.Bounds().Dx(), drawn.Bounds().Dy()
 	monitor := mapped(drawn, 2*w, 2*h, func(x, y int) (int, int) { return x / 2, y / 2 }, func(x, y, c int) float64 {
@@ -277,6 +278,7 @@ func codedPad(t *testing.T, change ...string) string {
 // TestTheCodeOfASheetSaysWhichItIs: a pad with a code is found for the number of players that it was printed
 // for, and one that was printed from other data is refused.
 func TestTheCodeOfASheetSaysWhichItIs(t *testing.T) {
+	testall.Slow(t)
 	ours, other := codedPad(t), codedPad(t, "values.yaml", "bees: 3", "bees: 4")
 	photographs := photographed(t, "sheet", rendered(t, ours, "score-pad", "sheet", "--players", "3"))
 	for _, c := range []struct{ dir, want string }{

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/testall"
+
 	"gopkg.in/yaml.v3"
 )
 
@@ -30,6 +32,7 @@ type rulesReader struct {
 // TestGoldenPageOfRulesWorksAsItIsWritten types in the games of docs/rules.md, makes their pictures, and tries its commands,
 // each recipe of the cookbook with the sheets behind it, and all expressions.
 func TestGoldenPageOfRulesWorksAsItIsWritten(t *testing.T) {
+	testall.Slow(t)
 	page, err := os.ReadFile(rulesPage)
 	if err != nil {
 		t.Fatal(err)

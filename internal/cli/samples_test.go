@@ -7,12 +7,14 @@ import (
 	"testing"
 
 	"cartouche/internal/kit"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts/press"
 )
 
 // TestGoldenSamplesPrint types in what docs/samples/README.md shows, makes its pictures,
 // which -update writes again, and prints its games without a warning.
 func TestGoldenSamplesPrint(t *testing.T) {
+	testall.Slow(t)
 	docs, err := filepath.Abs("../../docs/samples")
 	if err != nil {
 		t.Fatal(err)

@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/starter"
 	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/testing/startertest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -68,6 +69,7 @@ func faces(t *testing.T, p *project.Project, do func(*testing.T, edit.View)) {
 // TestMoveEveryElement moves each element of each example by each answer, and checks that it is then seen there, that what does not
 // hang on it stays, that only lines with its place change, and that a question is about what then moves.
 func TestMoveEveryElement(t *testing.T) {
+	testall.Slow(t)
 	moved, kinds := 0, starter.Kinds()
 	if testing.Short() {
 		kinds = []string{"deck", "tiles", "game"}

@@ -53,6 +53,7 @@ func pictures(t *testing.T, p *project.Project, v edit.View) [][]byte {
 // TestGroupEveryElement puts each two elements of each example that are beside each other into a group and takes them out of it: no
 // picture of any piece changes, no line is added, and all comments stay.
 func TestGroupEveryElement(t *testing.T) {
+	testall.Slow(t)
 	made, kinds, every := 0, starter.Kinds(), 1
 	if !testall.On() {
 		kinds, every = []string{"deck", "game"}, 2
@@ -213,6 +214,7 @@ func TestWhatCannotBeAGroup(t *testing.T) {
 // TestGroupsLookTheSameInEveryView refuses a group whose elements are placed by what another profile has elsewhere: the safe area, by
 // itself and through a region, with an error there and without one, and on a card that is not looked at.
 func TestGroupsLookTheSameInEveryView(t *testing.T) {
+	testall.Slow(t)
 	const rect = "rect: {box: 30 30 10 10 mm, fill: \"#c02020\"}"
 	for name, c := range map[string]struct{ head, first, last, answer, want string }{
 		"an error":      {"", "text: {box: safe, text: $name, style: body}", rect, "", "laminate"},

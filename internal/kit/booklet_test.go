@@ -18,6 +18,7 @@ import (
 	"cartouche/internal/testing/drawtest"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 )
 
 // bookletGame returns a project with a booklet of a text and, unless it is "", a translation.
@@ -96,6 +97,7 @@ sheets:
 
 // TestBadBooklets reads testdata/booklets.txt: texts, each with the errors of a booklet in it.
 func TestBadBooklets(t *testing.T) {
+	testall.Slow(t)
 	data, err := os.ReadFile("testdata/booklets.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -310,6 +312,7 @@ func names(entries []os.DirEntry) (folders []string) {
 // the cover is the first of them, and their text is that of A4. On a paper that neither size folds on the pages are single, with a
 // warning.
 func TestBookletsFoldOnLetter(t *testing.T) {
+	testall.Slow(t)
 	p, games := kittest.Games(t)
 	for _, g := range games {
 		words := func(language, paper string) (sheets int, pages geom.Size, text string, codes []string) {

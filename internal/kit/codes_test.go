@@ -10,10 +10,12 @@ import (
 	"cartouche/internal/testing/drawtest"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 )
 
 // TestScannersReadPrintedCodes: of every format and look, also turned, and mirrored with its component.
 func TestScannersReadPrintedCodes(t *testing.T) {
+	testall.Slow(t)
 	want := []string{
 		"CODE-128:CARD 17/b", "EAN-13:4006381333931", "QR-Code:WIFI:T:WPA;S:Pantry;P:cocoa;;", "QR-Code:https://example.org/seven",
 	}

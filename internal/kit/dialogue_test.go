@@ -19,6 +19,7 @@ import (
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/drawtest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts/press"
 )
 
@@ -85,6 +86,7 @@ func wishes(t *testing.T, path string) string {
 // TestSheetsAreWholePages checks that files to print and to cut at home have the whole sheet as every box, and ask to be printed at
 // their true size, on one side or both as they are made; pages of single pieces and files for a press do not.
 func TestSheetsAreWholePages(t *testing.T) {
+	testall.Slow(t)
 	both := func(flip string) string { return "/Duplex /DuplexFlip" + flip + "Edge /PrintScaling /None" }
 	const one, none = "/Duplex /Simplex /PrintScaling /None", ""
 	alone := Alone{Paper: true, Duplex: true}

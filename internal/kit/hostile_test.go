@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/testall"
 )
 
 // withPicture is a card that shows a picture.
@@ -123,6 +124,7 @@ func must(t *testing.T, err error) {
 
 // TestHostileYAML: files that are made to take time, memory or a way out.
 func TestHostileYAML(t *testing.T) {
+	testall.Slow(t)
 	bomb := "a: &a [x, x, x, x, x, x, x, x, x]\n"
 	for c := 'b'; c < 'z'; c++ {
 		before := string(c - 1)

@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 )
 
 // TestTooManyPiecesAreRefusedBeforeTheyAreLaidOut: with the place where they become so many.
@@ -97,6 +98,7 @@ func TestPartsAreCountedOften(t *testing.T) {
 // TestTooLongListsAreRefused: what is far more than games need is an error at the first that is too many, before names are looked
 // for in it. Where errors are too many to look for, an error says what is left out.
 func TestTooLongListsAreRefused(t *testing.T) {
+	testall.Slow(t)
 	const card = "size: 63 x 88 mm\nstock: card\nper: game\n"
 	own := kittest.OwnGame(t, nil)
 	game, err := os.ReadFile(filepath.Join(own, "data/g/game.yaml"))

@@ -45,6 +45,7 @@ func drawings(list []Made) []Made {
 // TestOtherProgramsReadTheKit: what qpdf and poppler report about the files that people
 // print, in every language.
 func TestOtherProgramsReadTheKit(t *testing.T) {
+	testall.Slow(t)
 	for lang, words := range map[string][]string{
 		"en": {"Temple stones", "How to print", "Nile Flood", "Who tamed the Nile?"},
 		"it": {"La piena del Nilo", "Come stampare", "Daniel Bernsen"},
@@ -126,6 +127,7 @@ func TestPicturesKnowTheirSize(t *testing.T) {
 // shows it against our PNG. Bound: mean difference of 1 in 255, one pixel in a
 // hundred off by more than 32.
 func TestPDFAndPictureOfAComponentLookAlike(t *testing.T) {
+	testall.Slow(t)
 	const dpi = 150
 	dir, list := made(t, true, Options{What: What{Only: []string{"player-board", "reference"}}, Print: Print{Formats: []string{"pdf", "png"}, DPI: dpi}})
 	for _, m := range list {

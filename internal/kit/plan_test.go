@@ -39,6 +39,7 @@ func TestInk(t *testing.T) {
 
 // TestPlanIsWhatTheKitPrints: as many pages as the files have.
 func TestPlanIsWhatTheKitPrints(t *testing.T) {
+	testall.Slow(t)
 	p := projecttest.Builtin(t)
 	kits := []Options{
 		{What: What{Game: "nile-flood"}}, {What: What{Game: "nile-flood", Players: 1}, Look: Look{Profile: "laminate"}, Print: Print{Paper: "letter"}},
@@ -120,6 +121,7 @@ func TestCalibrationInEveryLanguage(t *testing.T) {
 // TestAPlanHasALineForEachProfile checks that a kit is planned which some other profiles cannot print, that these have the number of
 // errors that printing reports, even where only some pieces are measured, and that errors in its own profile are still errors.
 func TestAPlanHasALineForEachProfile(t *testing.T) {
+	testall.Slow(t)
 	for _, cards := range []int{1, 950} {
 		files := maps.Clone(kittest.Base)
 		files["data/g/rows.yaml"] = strings.Repeat("- {name: A}\n", cards)

@@ -20,6 +20,7 @@ import (
 // TestEveryGameIsPrintedAsX1a prints the games, and what every kind of `init` makes, with its photographs in the colours of screens;
 // with CARTOUCHE_ALL in every language and for every number of players. Files for the usual players are read back.
 func TestEveryGameIsPrintedAsX1a(t *testing.T) {
+	testall.Slow(t)
 	try := func(p *project.Project, opt Options) (string, []Made, *Job) {
 		t.Helper()
 		opt.Profile, opt.PDFX, opt.Out, opt.Yes, opt.Formats = "press", "x1a", t.TempDir(), true, []string{"pdf"}

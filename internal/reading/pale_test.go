@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/reading/look"
 	"cartouche/internal/reading/photo"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -46,6 +47,7 @@ func drawnOn(kind rules.Kind, ids ...string) (marks []rules.Mark) {
 
 // TestWhatIsFarPalerThanTheRestIsDoubted: it may be left of something that was erased. Where all of a sheet is as pale, nothing is.
 func TestWhatIsFarPalerThanTheRestIsDoubted(t *testing.T) {
+	testall.Slow(t)
 	strong := append(drawnOn(rules.Circle, "field.B3", "field.C1", "field.D5"), drawnOn(rules.House, "village.A1/B2", "village.D4/E5")...)
 	ghosts := append(drawnOn(rules.Circle, "field.A5"), drawnOn(rules.House, "village.B4/C5")...)
 	r := reader(t)
@@ -80,6 +82,7 @@ func TestWhatIsFarPalerThanTheRestIsDoubted(t *testing.T) {
 
 // TestACircleThatIsNotOnItsPathIsDoubted: one that is too large is not blank, and one drawn with a broad pen is no square as well.
 func TestACircleThatIsNotOnItsPathIsDoubted(t *testing.T) {
+	testall.Slow(t)
 	r := reader(t)
 	blanks, err := r.Draw(2, "en", look.Profiles[0])
 	if err != nil {
@@ -121,6 +124,7 @@ func TestACircleThatIsNotOnItsPathIsDoubted(t *testing.T) {
 
 // TestADotInAPrintedSunIsSeen: it covers little of what is to be crossed. One that is pale may be left of something that was erased.
 func TestADotInAPrintedSunIsSeen(t *testing.T) {
+	testall.Slow(t)
 	r := reader(t)
 	blanks, err := r.Draw(2, "en", look.Profiles[0])
 	if err != nil {

@@ -2,6 +2,7 @@ package reading_test
 
 import (
 	"bytes"
+	"fmt"
 	"maps"
 	"math"
 	"regexp"
@@ -22,12 +23,16 @@ import (
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/internal/values"
 	"cartouche/rules"
 	"cartouche/rules/games"
 )
 
-// reader reads Nile Flood.
+// printed holds the blank sheets of Nile Flood, which all tests share: what is drawn is not changed.
+var printed = map[string][]*look.Blank{}
+
+// reader reads Nile Flood. It draws the blank sheets that no other reader of these tests has drawn.
 func reader(t *testing.T) *reading.Reader {
 	t.Helper()
 	p := projecttest.Builtin(t)
@@ -36,7 +41,20 @@ func reader(t *testing.T) *reading.Reader {
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	return reading.NewReader(p, g, []string{"en"}, func(n int) rules.Data { return v.For(n) })
+	r := reading.NewReader(p, g, []string{"en"}, func(n int) rules.Data { return v.For(n) })
+	draw := r.Draw
+	r.Draw = func(players int, language, profile string) ([]*look.Blank, error) {
+		key := fmt.Sprint(players, language, profile)
+		if printed[key] == nil {
+			blanks, err := draw(players, language, profile)
+			if err != nil {
+				return nil, err
+			}
+			printed[key] = blanks
+		}
+		return printed[key], nil
+	}
+	return r
 }
 
 // scan draws a component with marks, as a scanner sees it: on a white page, upside down.
@@ -139,6 +157,7 @@ func TestWhatIsDrawnIsReadBack(t *testing.T) {
 // TestMirroredLightIsDoubted: where a lamp is mirrored, nothing is surely blank and what is not drawn is not marked; beside it all is
 // read.
 func TestMirroredLightIsDoubted(t *testing.T) {
+	testall.Slow(t)
 	r := reader(t)
 	var drawn []rules.Mark
 	for _, id := range []string{"granary.1", "granary.3"} {
@@ -176,6 +195,7 @@ func TestMirroredLightIsDoubted(t *testing.T) {
 
 // TestOfTwoSheetsOneIsReadAndTheOtherNamed: both have codes, and whichever is cut off is the other.
 func TestOfTwoSheetsOneIsReadAndTheOtherNamed(t *testing.T) {
+	testall.Slow(t)
 	r := reader(t)
 	for whole, part := range map[string]string{"player-board": "temple-plan", "temple-plan": "player-board"} {
 		a, errA := scan(t, r, 2, part, nil)()
@@ -205,6 +225,7 @@ func TestOfTwoSheetsOneIsReadAndTheOtherNamed(t *testing.T) {
 
 // TestAMirroredPhotographIsNotRead: boards and rows of boxes look much the same from left and right.
 func TestAMirroredPhotographIsNotRead(t *testing.T) {
+	testall.Slow(t)
 	r := reader(t)
 	for _, component := range []string{"player-board", "granaries"} {
 		open := scan(t, r, 2, component, nil)
@@ -272,6 +293,7 @@ func TestADoubtIsACommentBelowItsRow(t *testing.T) {
 // TestAnotherNumberOfPlayers: a sheet that is printed alike is not looked for again; granaries of
 // a game for three are named where two play.
 func TestAnotherNumberOfPlayers(t *testing.T) {
+	testall.Slow(t)
 	r := reader(t)
 	opened := 0
 	board, granaries := scan(t, r, 2, "player-board", nil), scan(t, r, 3, "granaries", nil)
@@ -306,6 +328,7 @@ func TestAnotherNumberOfPlayers(t *testing.T) {
 // TestEachGameOfAScoreSheetIsARecord: figures of two games on one sheet, as records of scores; beside
 // boards, the totals of one game are claimed.
 func TestEachGameOfAScoreSheetIsARecord(t *testing.T) {
+	testall.Slow(t)
 	r := reader(t)
 	names := []string{"Ada", "Bo"}
 	wrote := map[string]string{

@@ -1,4 +1,4 @@
-// Package testall says which tests are left to `make test-all`. Begin with Only.
+// Package testall says which tests are left to `make test-all`, and which to `make test`. Begin with Only.
 package testall
 
 import (
@@ -14,5 +14,13 @@ func Only(t testing.TB) {
 	t.Helper()
 	if !On() {
 		t.Skip("left to make test-all")
+	}
+}
+
+// Slow skips a test in `make quick`, which takes a second or more of a processor. The race detector is given it although its run is short.
+func Slow(t testing.TB) {
+	t.Helper()
+	if testing.Short() && os.Getenv("CARTOUCHE_RACE") == "" {
+		t.Skip("left to make test")
 	}
 }
