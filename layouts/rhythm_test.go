@@ -54,6 +54,54 @@ func TestNothingTouches(t *testing.T) {
 	t.Logf("%d texts and signs, %d pairs", looked, beside)
 }
 
+// TestCellsThatAreAddedUpAreEqual: boxes above a total have as many ticks as the total, so that a player writes units below units.
+func TestCellsThatAreAddedUpAreEqual(t *testing.T) {
+	var own []string
+	for _, pattern := range []string{"../data/*/*.yaml", "../examples/*/data/*/*.yaml"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own = append(own, files...)
+	}
+	sums := 0
+	for _, file := range own {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var root yaml.Node
+		if err := yaml.Unmarshal(data, &root); err != nil {
+			t.Fatal(file, err)
+		}
+		sums += sumsIn(t, file, &root)
+	}
+	if sums < 5 {
+		t.Errorf("looked only at %d totals", sums)
+	}
+}
+
+// sumsIn reports boxes with other ticks than the total below them, and counts totals with ticks.
+func sumsIn(t *testing.T, file string, n *yaml.Node) (sums int) {
+	digits := map[string]string{}
+	for _, item := range n.Content {
+		var box struct{ Slot, Digits string }
+		if n.Kind == yaml.SequenceNode && item.Decode(&box) == nil && box.Slot != "" {
+			digits[box.Slot] = box.Digits
+		}
+		sums += sumsIn(t, file, item)
+	}
+	if total := digits["total"]; total != "" {
+		sums++
+		for slot, of := range digits {
+			if of != total {
+				t.Errorf("%s:%d: %s has %q digits, the total %s", file, n.Line, slot, of, total)
+			}
+		}
+	}
+	return sums
+}
+
 var builtin = []string{"nile-flood", "nile-pyramids", "osiris", "mykerinos-nile"}
 
 func examples(t *testing.T) (names []string) {
