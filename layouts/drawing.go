@@ -137,7 +137,7 @@ func (d *Drawing) Within(box geom.Rect, draw func()) {
 	outer, ops, slots := d.mirror, len(d.Face.Ops), len(d.Face.Slots)
 	d.mirror = newMirror(true, box.X+box.Right())
 	d.places.within(d.mirror.across().Affine(), draw)
-	d.mirror.turn(d.Face.Ops[ops:], d.Face.Slots[slots:])
+	d.mirror.turn(d.Face, ops, slots)
 	for _, s := range d.Face.Slots[slots:] {
 		d.InsideSafe(s.Box, d.At, "slot "+s.ID)
 	}
@@ -147,7 +147,7 @@ func (d *Drawing) Within(box geom.Rect, draw func()) {
 // finish gives the face its positions on paper, and the looks of the profile. It returns the grounds that lose what they mean.
 func (d *Drawing) finish() []inks.Lost {
 	if d.mirror.on {
-		d.mirror.turn(d.Face.Ops, d.Face.Slots)
+		d.mirror.turn(d.Face, 0, 0)
 	}
 	return d.inks.Change(d.Face)
 }

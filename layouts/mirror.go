@@ -35,15 +35,16 @@ func (m *mirror) keep(box geom.Rect, ops []ink.Op, slots []scene.Slot) {
 	}
 }
 
-// turn mirrors operations and slots in place.
-func (m *mirror) turn(ops []ink.Op, slots []scene.Slot) {
-	copy(ops, m.turned(ops))
-	for i, s := range slots {
+// turn mirrors the operations and slots of a face from so many on. Groups may hold operations of the face, such as the two sides of a
+// standee: so none is changed in place.
+func (m *mirror) turn(f *scene.Face, ops, slots int) {
+	f.Ops = append(f.Ops[:ops:ops], m.turned(f.Ops[ops:])...)
+	for i, s := range f.Slots[slots:] {
 		place := m.across()
 		if box, ok := m.slots[s.ID]; ok {
 			place = geom.At(m.aside(box))
 		}
-		slots[i] = s.Placed(place)
+		f.Slots[slots+i] = s.Placed(place)
 	}
 }
 

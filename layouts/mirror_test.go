@@ -275,6 +275,38 @@ func shapes(ops []ink.Op) []ink.Path {
 	return list
 }
 
+// TestElementsOfAMirroredFaceAreOnItsOtherSide: the shapes of each kind of element come to where the box around them is mirrored, whether
+// they are turned around or stand.
+func TestElementsOfAMirroredFaceAreOnItsOtherSide(t *testing.T) {
+	const near = 6 * geom.Millimetre // headings at one side of a board stay at that side
+	for _, kind := range kindsOf(groups[:len(groups)-1]...) {
+		elements := strings.TrimSpace(strings.NewReplacer("box: 3 3 ", "box: 10 5 ", "rotate: 45, ", "").Replace(shown(kind)))
+		var boxes []geom.Rect
+		for _, language := range []string{"en", "ar"} {
+			piece, errs := laidIn(t, language, elements)
+			if errs != nil {
+				t.Fatalf("%s: %v", kind, errs)
+			}
+			paths := shapes(piece.Front.Ops)
+			if len(paths) == 0 { // a text alone
+				continue
+			}
+			all := paths[0].Box()
+			for _, path := range paths {
+				all = all.Union(path.Box())
+			}
+			boxes = append(boxes, all)
+		}
+		if len(boxes) == 0 {
+			continue
+		}
+		want := geom.R(200*geom.Millimetre-boxes[0].Right(), boxes[0].Y, boxes[0].W, boxes[0].H)
+		if !boxes[1].Inset(-near).Contains(want) || !want.Inset(-near).Contains(boxes[1]) {
+			t.Errorf("%s: at %v, mirrored at %v, want %v", kind, boxes[0], boxes[1], want)
+		}
+	}
+}
+
 // TestTextsOfAMirroredFaceStayReadable: they are in the safe area, no glyph is turned around, and the face has the same texts.
 func TestTextsOfAMirroredFaceStayReadable(t *testing.T) {
 	for _, game := range games {

@@ -3,6 +3,7 @@ package layouts
 import (
 	"math"
 	"reflect"
+	"slices"
 	"testing"
 
 	"cartouche/internal/font"
@@ -105,6 +106,21 @@ func TestSidesOfTexts(t *testing.T) {
 	}
 }
 
+// TestSharedOperations: what a face draws twice, once in a group, is mirrored once in each place.
+func TestSharedOperations(t *testing.T) {
+	d := &Drawing{Face: &scene.Face{Ops: make([]ink.Op, 0, 4)}, mirror: newMirror(true, mm(63))}
+	line := ink.LinePath(geom.Pt(mm(6), mm(6)), geom.Pt(mm(8), mm(7)))
+	d.Upright(geom.R(mm(5), mm(5), mm(20), mm(10)), func() {
+		d.Add(&ink.Stroke{Path: line})
+		d.Add(&scene.Group{Place: geom.At(geom.Pt(0, mm(3))), Ops: slices.Clip(d.Face.Ops)})
+	})
+	d.mirror.turn(d.Face, 0, 0)
+	want := line.Moved(geom.Pt(mm(33), 0))
+	if got := flat(d.Face.Ops, geom.Placement{}); !reflect.DeepEqual(got, []ink.Path{want, want.Moved(geom.Pt(0, mm(3)))}) {
+		t.Errorf("got %v, want %v, and 3 mm below it", got, want)
+	}
+}
+
 // TestUprightGroups: what is upright is only moved with its box, and so are the slots on it.
 func TestUprightGroups(t *testing.T) {
 	d := &Drawing{Face: &scene.Face{Size: geom.Size{W: mm(63), H: mm(88)}}, mirror: newMirror(true, mm(63))}
@@ -115,7 +131,7 @@ func TestUprightGroups(t *testing.T) {
 		d.As(scene.Fold, func() { d.Add(&ink.Stroke{Path: line}) })
 		d.Face.Slots = append(d.Face.Slots, scene.Slot{ID: "a", Box: geom.R(mm(6), mm(6), mm(5), mm(5))})
 	})
-	d.mirror.turn(d.Face.Ops, d.Face.Slots)
+	d.mirror.turn(d.Face, 0, 0)
 	got := flat(d.Face.Ops, geom.Placement{})
 	want := line.Moved(geom.Pt(mm(33), 0)) // from 5…25 to 38…58 mm
 	if !reflect.DeepEqual(got, []ink.Path{want, want}) {

@@ -34,7 +34,15 @@ type network struct {
 	roads []scene.Line // from the centre of a node to that of another
 }
 
-var _ = Upright("nodes", drawNodes, func(d *Drawing, _ *model.Nodes) geom.Rect { return d.Face.Trim() })
+var _ = Upright("nodes", drawNodes, nodesBox)
+
+// nodesBox returns the box around the nodes of a network, with which it moves on a mirrored face.
+func nodesBox(d *Drawing, e *model.Nodes) geom.Rect {
+	if len(e.Nodes) == 0 {
+		return geom.Rect{}
+	}
+	return d.frameOf(e).Inset(-d.Scope.Length(e.Size.Or(nodeSize)) / 2)
+}
 
 // drawNodes draws a network: its roads, and the nodes over them.
 func drawNodes(d *Drawing, e *model.Nodes) {
@@ -191,9 +199,15 @@ func (n *network) caption(place model.Node) {
 	n.Print(at, look)
 }
 
-// beside returns the first free box below, above, at the right or at the left of a node; that below if none is free.
+// beside returns the first free box below, above, at the right or at the left of a node; that below if none is free. On a mirrored
+// face it is in the safe area where the network moves to, too.
 func (n *network) beside(box geom.Rect, size geom.Size) geom.Rect {
 	const apart = 600 * geom.Micrometre
+	safe := n.safe
+	if n.mirror.on {
+		to := n.mirror.aside(nodesBox(n.Drawing, n.Nodes))
+		safe = safe.Intersect(safe.Move(geom.Pt(-to.X, -to.Y)))
+	}
 	x, y := box.Center().X-size.W/2, box.Center().Y-size.H/2
 	sides := [4]geom.Point{
 		geom.Pt(x, box.Bottom()+apart),
@@ -204,7 +218,7 @@ func (n *network) beside(box geom.Rect, size geom.Size) geom.Rect {
 	for _, side := range sides {
 		at := geom.R(side.X, side.Y, size.W, size.H)
 		crossed := slices.ContainsFunc(n.roads, func(l scene.Line) bool { return l.Crosses(at) })
-		if n.safe.Contains(at) && !crossed && !slices.ContainsFunc(n.taken, at.Overlaps) {
+		if safe.Contains(at) && !crossed && !slices.ContainsFunc(n.taken, at.Overlaps) {
 			return at
 		}
 	}

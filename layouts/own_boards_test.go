@@ -29,26 +29,32 @@ func laid(t *testing.T, elements string) (*scene.Face, diag.List) {
 
 func laidPiece(t *testing.T, elements string) (layouts.Piece, diag.List) {
 	t.Helper()
+	return laidIn(t, "en", elements)
+}
+
+// laidIn lays elements out in a language, on a card that is mirrored in Arabic.
+func laidIn(t *testing.T, language, elements string) (layouts.Piece, diag.List) {
+	t.Helper()
+	texts := kittest.Base["data/g/lang/en.yaml"] + "sheet: {round: Round, cards: Cards, total: Total, grain: Grain, done: Done}\n"
 	piece := func(size, front string) string {
 		return "size: " + size + "\nstock: card\nper: game\nsafe: 0 mm\nfront:\n  - " + front + "\n"
 	}
 	dir := kittest.OwnGame(t, map[string]string{
-		"data/g/game.yaml":   strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[card, square, round, tile]", 1),
+		"data/g/game.yaml":   strings.NewReplacer("[card]", "[card, square, round, tile]", "[en]", "[en, ar]").Replace(kittest.Base["data/g/game.yaml"]),
 		"data/g/values.yaml": "points: {value: [5, 6, 7, 8]}\nrows: {value: 3}\nland: {value: [lapis, ., carnelian]}\n",
-		"data/g/card.yaml":   "size: 200 x 200 mm\nstock: card\nper: game\nfront:\n" + listed(elements) + "\n",
+		"data/g/card.yaml":   "size: 200 x 200 mm\nstock: card\nper: game\nfront:\n" + listed(elements) + "\nfollow-direction: true\n",
 		"data/g/square.yaml": piece("10 x 10 mm", "rect: {box: 0 0 10 10 mm, fill: sand}"),
 		"data/g/round.yaml":  piece("20 x 20 mm", "circle: {centre: 10 10 mm, radius: 5 mm, stroke: ink, for: cut}"),
 		"data/g/tile.yaml":   piece("20 x 10 mm", "rect: {box: 0 0 20 10 mm, fill: sand}"),
 		"data/g/art/leaf.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M2 18Q4 2 28 2Q26 18 2 18Z" fill="#3d7a4b"/>` +
 			`<path d="M2 18L20 7" stroke="#fbf6e9" stroke-width="0.8"/></svg>`,
-		"data/g/lang/en.yaml": kittest.Base["data/g/lang/en.yaml"] +
-			"sheet: {round: Round, cards: Cards, total: Total, grain: Grain, done: Done}\n",
+		"data/g/lang/en.yaml": texts, "data/g/lang/ar.yaml": texts,
 	})
 	g, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	s, errs := layouts.New(g, layouts.Options{Players: 2, Lang: "en", Profile: "home"})
+	s, errs := layouts.New(g, layouts.Options{Players: 2, Lang: language, Profile: "home"})
 	if errs != nil {
 		t.Fatal(errs)
 	}
