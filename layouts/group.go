@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -28,9 +29,26 @@ func (d *Drawing) draw(e *model.Element) {
 		d.drawGroup(e)
 		return
 	}
-	before := len(d.Face.Ops)
+	before, slots, errs, drawn := len(d.Face.Ops), len(d.Face.Slots), len(*d.Errs), d.drawn
 	d.drawElement(e)
-	d.Face.From = append(d.Face.From, scene.From{At: e.Pos, Ops: len(d.Face.Ops) - before})
+	ops := d.Face.Ops[before:]
+	d.Face.From = append(d.Face.From, scene.From{At: e.Pos, Ops: len(ops)})
+	if d.drawn > drawn && len(*d.Errs) == errs && len(d.Face.Slots) == slots && !slices.ContainsFunc(ops, seen) && e.Fixed() {
+		d.warn(e.Pos, "element-unseen", nil)
+	}
+}
+
+// seen reports whether an operation leaves something on paper.
+func seen(op ink.Op) bool {
+	switch op := op.(type) {
+	case *ink.Fill:
+		return op.Path.Box().W > 0 && op.Path.Box().H > 0
+	case *ink.Stroke:
+		return op.Cap == ink.RoundCap || op.Path.Box().W > 0 || op.Path.Box().H > 0
+	case *scene.Group:
+		return slices.ContainsFunc(op.Ops, seen)
+	}
+	return true
 }
 
 // stops reports whether the side has so many errors that this element and those after it are left out, which is an error too.

@@ -203,7 +203,10 @@ func (d *Deck) ids() diag.List {
 			errs.AddHint(at, "deck-id-name", "did-you-mean", diag.Args{"found": id, "near": near, "field": idField})
 		}
 		folded := strings.ToLower(id)
-		if other, twice := first[folded]; twice {
+		if other, twice := first[folded]; twice && d.Rows[other].At(idField) == at {
+			errs.Add(at, "deck-file-twice", nil)
+			break // and so does each of its cards
+		} else if twice {
 			errs.Add(at, "deck-id-twice", diag.Args{"found": id, "field": idField, "place": diag.Path(d.Rows[other].At(idField).String())})
 		} else {
 			first[folded] = i

@@ -131,7 +131,7 @@ func add(texts map[string]Text, lang, prefix string, v doc.Value) {
 // words returns the text of an entry. A blank text is an error.
 func words(v doc.Value) string {
 	text := strings.TrimRight(v.Text(), "\n")
-	if v.Kind() == doc.Scalar && strings.TrimSpace(text) == "" {
+	if v.Kind() == doc.Scalar && strings.TrimSpace(diag.Plain(text)) == "" {
 		v.Fail("text-blank", "", nil)
 	}
 	return text

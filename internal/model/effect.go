@@ -10,6 +10,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/internal/geom"
 )
 
 // A field of an element that does something only with other keys has a tag: `with:"stroke"` needs that key, `with:"fit=cover"` that
@@ -30,7 +31,7 @@ func (e *Element) effects(body any, errors int) {
 	if shape && e.body.ErrorCount() == errors && e.whole(own, needed) && !hasAny(e.body, "fill", "stroke", "for", "id") {
 		e.body.FailAt(e.Pos, "shape-unseen", "", nil) // without an outline for something, which is reported, and no mask
 	}
-	e.still = hasAny(e.body, "times", "each") && !hasAny(e.body, "step") && !e.knowsTurn()
+	e.still = hasAny(e.body, "times", "each") && e.unmoved() && !e.knowsTurn()
 	e.columns("rows")
 	e.columns("columns")
 	if items := e.body.Get("items"); e.kind == "legend" && items.Kind() == doc.List && e.body.Get("layout").Raw() == "list" {
@@ -80,6 +81,20 @@ func mirroredTwice(list []Element, root doc.Value) {
 		}
 		mirroredTwice(list[i].Inner, root)
 	}
+}
+
+// unmoved reports whether all repetitions of an element are in one place.
+func (e *Element) unmoved() bool {
+	still := func(p point) bool { return !p.Set() || p.Name == "" && p.Value == geom.Point{} }
+	return !hasAny(e.body, "step") || e.Spread.Step.Set() && still(e.Spread.Step) && still(e.Spread.RowStep)
+}
+
+// Fixed reports whether an element draws the same on each card, and is there to be seen in every profile: no expression and no field is in
+// it, and it is neither a mask nor a finish.
+func (e *Element) Fixed() bool {
+	fixed := e.Body != nil && e.Kind != "group" && !hasAny(e.body, "id", "for")
+	e.body.EachScalar(func(s string) { fixed = fixed && !strings.ContainsAny(s, "${") })
+	return fixed
 }
 
 // Still reports whether all repetitions of an element would be alike and in one place.

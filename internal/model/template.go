@@ -151,7 +151,7 @@ func side(layers []doc.Value, key string) []Element {
 // withItems puts the items of a list to the elements that are there, which are inherited. Those that are removed stay as zero
 // elements.
 func withItems(elements []Element, list doc.Value) []Element {
-	m := merger{elements: elements, inherited: len(elements), named: map[string][]int{}}
+	m := merger{elements: elements, inherited: len(elements), named: map[string][]int{}, changed: map[int]bool{}}
 	for i, e := range elements {
 		m.name(e, i)
 	}
@@ -170,6 +170,7 @@ type merger struct {
 	elements  []Element
 	inherited int              // how many of them, from the first
 	named     map[string][]int // the places of those with a name, several of which are an error
+	changed   map[int]bool     // of those that are inherited, which the list changes
 }
 
 // name notes the name of an element, if it has one.
@@ -226,15 +227,17 @@ func (m *merger) add(item doc.Value) {
 		m.append(e)
 	case i >= m.inherited && e.kind == "slot":
 		m.append(e) // a slot's name is checked with those of all slots
-	case i >= m.inherited:
+	case i >= m.inherited, m.changed[i]:
 		e.body.Get("id").Fail("element-id-twice", "", diag.Args{"found": id, "place": diag.Path(m.elements[i].Pos.String())})
-		m.append(e)
+		if i >= m.inherited {
+			m.append(e)
+		}
 	case m.elements[i].kind != e.kind:
 		e.other = m.elements[i].kind
-		m.elements[i] = e
+		m.elements[i], m.changed[i] = e, true
 	default:
 		e.body = e.body.Over(m.elements[i].body)
-		m.elements[i] = e
+		m.elements[i], m.changed[i] = e, true
 	}
 }
 
