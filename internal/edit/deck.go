@@ -50,7 +50,9 @@ func piecesOf(p *project.Project, v View) (cards []model.Row) {
 		return nil
 	}
 	c, _ := g.Component(v.Component)
-	studio, _ := layouts.New(g, layouts.Options{Players: cmp.Or(v.Players, g.Default), Lang: v.Language, Profile: cmp.Or(v.Profile, "home")})
+	studio, _ := layouts.New(g, layouts.Options{
+		Players: cmp.Or(v.Players, g.Default), Lang: g.TextsIn(v.Language), Profile: cmp.Or(v.Profile, "home"),
+	})
 	if c == nil || studio == nil || !studio.Drawable() {
 		return nil
 	}

@@ -62,6 +62,7 @@ func open(p *project.Project, v View) (*face, error) {
 		return nil, errs.Err()
 	}
 	f.game, f.errs = g, errs
+	f.view.Language = g.TextsIn(v.Language)
 	if v.Players == 0 {
 		f.view.Players = g.Default
 	}

@@ -405,6 +405,15 @@ func (g *Game) Catalogue(language string) (*lang.Catalogue, diag.List) {
 	return c, errs
 }
 
+// TextsIn returns the language of the game's texts for somebody who reads the program in a language: the first of the game, if it has no
+// texts in that one. A language that the program does not have either stays, for others to report.
+func (g *Game) TextsIn(language string) string {
+	if g.Texts().Chain(language) != nil || !slices.Contains(lang.Available(g.project), language) {
+		return language
+	}
+	return g.Languages[0]
+}
+
 // AuthorsIn returns the names of the authors: the text `game.authors`, if there is one, or those of game.yaml.
 func (g *Game) AuthorsIn(texts *lang.Catalogue) []string {
 	if text, ok := texts.Named("game.authors"); ok {

@@ -60,7 +60,7 @@ type form struct {
 
 // Of returns what can be ordered of a game, in the language of messages. The error is a diag.List.
 func Of(g *model.Game, language string, messages *lang.Catalogue, set model.Settings) (Choices, error) {
-	studio, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: language, Profile: "home"})
+	studio, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: g.TextsIn(language), Profile: "home"})
 	if errs != nil {
 		return Choices{}, errs.Err()
 	}

@@ -260,8 +260,8 @@ function inPlace() {
 async function doubt() {
   doubts = [];
   if (!on.has('overlaps')) return;
-  const { game, lang, players, profile } = current();
-  const answer = await ask(`doubts?${new URLSearchParams({ game, lang, players: players.now, profile })}`);
+  const { game, players, profile } = current();
+  const answer = await ask(`doubts?${new URLSearchParams({ game, lang: page.lang, players: players.now, profile })}`);
   if (!answer.ok) return; // the live stream reports the errors
   doubts = await answer.json();
   status.textContent = doubts.length ? say('page.live.found', { n: doubts.length }) : say('page.live.none');
@@ -275,8 +275,8 @@ let stream = null,
 
 /** listen follows the index that is shown. Hidden pages disconnect: a browser has few connections to a server. */
 function listen() {
-  const { lang, game, players, profile } = current();
-  const now = document.hidden ? '' : `${lang}/${game}/${players.now}-${profile}.json`;
+  const { game, players, profile } = current();
+  const now = document.hidden ? '' : `${page.lang}/${game}/${players.now}-${profile}.json`;
   if (now === name) return;
   stream?.close();
   [stream, name, sum] = [null, now, ''];

@@ -316,6 +316,7 @@ func TestAGameFromTheFirstAddress(t *testing.T) {
 	second := making(t, phone, "ar")
 	second.brings("Ferry.zip", archive)
 	second.faces()
+	second.is(inside + `.documentElement.lang === "ar" && ` + inside + `.querySelector("h1").textContent === "Orchard of ferries"`) // which is not in Arabic
 	second.picture("second")
 	second.axe()
 	second.fits()

@@ -36,6 +36,14 @@ func (v view) file() string { return fmt.Sprintf("%d-%s.json", v.players, v.prof
 // name returns the name of the view's index in the tree.
 func (v view) name() string { return v.lang + "/" + v.game + "/" + v.file() }
 
+// texts returns the view in the language of a game's texts. Nil stays as it is.
+func (v view) texts(g *model.Game) view {
+	if g != nil {
+		v.lang = g.TextsIn(v.lang)
+	}
+	return v
+}
+
 // views returns all views of a game in a language: each number of players in each profile.
 func (s *Site) views(language string, g *model.Game) (all []view) {
 	for n := g.Players.Min; n <= g.Players.Max; n++ {
@@ -139,9 +147,10 @@ func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 	usual := s.usualSet(v, values)
 	keep := s.opt.Kits && values == nil && most == 0
 	loaded := cmp.Or(s.game(v.game), s.partial[v.game])
+	texts := v.texts(loaded)
 	j, err := kit.Start(s.project, kit.Options{
 		What: kit.What{Game: v.game, Loaded: loaded, Players: v.players, Values: values, Keep: keep, Usual: usual.laid()},
-		Look: kit.Look{Lang: v.lang, Profile: v.profile}, Warn: s.opt.Tell,
+		Look: kit.Look{Lang: texts.lang, Profile: v.profile}, Warn: s.opt.Tell,
 	})
 	forgiving := values == nil && s.forgiving()
 	if err != nil && (!forgiving || j == nil || !j.Studio.Drawable()) {
@@ -150,18 +159,18 @@ func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 	g := j.Game
 	errs := append(slices.Clone(s.broken[v.game]), diag.Of(err)...)
 	made := &set{errs: errs, faces: map[string][]byte{}, drawn: map[[32]byte]string{}, paper: j.Opt.Paper, index: Index{
-		Game: g.ID, Lang: v.lang, Profile: v.profile, Profiles: s.opt.Profiles,
+		Game: g.ID, Lang: texts.lang, Profile: v.profile, Profiles: s.opt.Profiles,
 		Players: Players{v.players, g.Players.Min, g.Players.Max}, Components: []Component{}, Downloads: []download{},
 	}}
 	if keep {
 		made.studio.Store(j.Studio)
 	}
 	made.index.Title, _ = j.Studio.GameTitle()
-	kinds, err := s.records(v.lang, g.ID)
+	kinds, err := s.records(texts.lang, g.ID)
 	made.index.Automaton = kinds.automaton
 	var written written
 	if most == 0 && err == nil {
-		written, err = s.written(v)
+		written, err = s.written(texts)
 	}
 	if made.errs = append(made.errs, diag.Of(err)...); err != nil && !forgiving {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"html"
 	"image"
 	"image/jpeg"
+	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -48,12 +49,49 @@ func TestPagesMadeInTurnComeWithFewFaces(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			s, err := New(project.OpenFiles(own, project.Builtin(), games.All), Options{Live: true, InTurn: true, Jobs: 1})
+			p := project.OpenFiles(own, project.Builtin(), games.All)
+			s, err := New(p, Options{Live: true, InTurn: true, Jobs: 1})
 			if err != nil {
 				t.Fatal(err)
 			}
 			comesWithFew(t, s, "ferry")
+			isInOtherLanguages(t, s, p)
 		})
+	}
+}
+
+// pageLink matches the pages that a page leads to.
+var pageLink = regexp.MustCompile(`<a [^>]*href="((?:\.\./)*[a-z./-]+\.html)`)
+
+// isInOtherLanguages checks the page of a game for who designs it, in languages that the game does not have: its words are in these, its
+// texts in the first of the game, and all that it links to is there. Guests have no such pages.
+func isInOtherLanguages(t *testing.T, s *Site, p *project.Project) {
+	t.Helper()
+	guests, err := New(p, Options{Live: true, Guests: true, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := s.game("ferry")
+	for language, print := range map[string]string{"it": "Componenti", "fr": "Composants", "ar": "المكوّنات"} {
+		if slices.Contains(g.Languages, language) {
+			continue
+		}
+		page, err := s.File(language + "/ferry/index.html")
+		if err != nil || !strings.Contains(string(page), print) || !strings.Contains(string(page), `<html lang="`+language+`"`) {
+			t.Fatalf("%s: %v\n%.2000s", language, err, page)
+		}
+		index, err := s.File(language + "/ferry/" + s.first(language, g).file())
+		if err != nil || !strings.Contains(string(index), `"lang":"`+g.Languages[0]+`"`) {
+			t.Errorf("%s: %v, %.300s", language, err, index)
+		}
+		for _, link := range pageLink.FindAllStringSubmatch(string(page), -1) {
+			if _, err := s.File(path.Join(language, "ferry", link[1])); err != nil {
+				t.Errorf("%s: %s: %v", language, link[1], err)
+			}
+		}
+		if _, err := guests.File(language + "/ferry/index.html"); err == nil {
+			t.Errorf("guests have the page in %s", language)
+		}
 	}
 }
 

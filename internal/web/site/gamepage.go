@@ -12,7 +12,8 @@ import (
 
 // gamePage returns a page of a game by its name without extension, if it exists.
 func (s *Site) gamePage(language string, g *model.Game, name string) (data []byte, ok bool, err error) {
-	kinds, err := s.records(language, g.ID)
+	texts := g.TextsIn(language)
+	kinds, err := s.records(texts, g.ID)
 	if err != nil && (name != "index" || !s.forgiving()) {
 		return nil, false, err
 	}
@@ -26,21 +27,26 @@ func (s *Site) gamePage(language string, g *model.Game, name string) (data []byt
 	if err != nil {
 		return nil, false, err
 	}
-	title, err := s.title(language, g)
+	title, err := s.title(texts, g)
 	if err != nil {
 		return nil, false, err
 	}
-	file := p.navigate(title, kinds)
+	beside := "" // where the other pages are
+	if texts != language {
+		beside = "../../" + texts + "/" + g.ID + "/"
+	}
+	file := p.navigate(title, beside, kinds)
 	if file == "" {
 		return nil, false, nil
 	}
-	err = s.languageLinks(&p, g.Languages, func(l string) string { return "../../" + l + "/" + g.ID + "/" + file })
+	shown := slices.DeleteFunc(slices.Clone(s.langs), func(l string) bool { return !s.shows(g, l) })
+	err = s.languageLinks(&p, shown, func(l string) string { return "../../" + l + "/" + g.ID + "/" + file })
 	if err != nil {
 		return nil, false, err
 	}
 	switch name {
 	case "game":
-		p.Content, err = s.gameContent(&p, g)
+		p.Content, err = s.gameContent(&p, g, beside)
 	case "rules":
 		p.Content, err = s.rulesContent(language, title, g)
 	case "scores", "read":
@@ -55,8 +61,9 @@ func (s *Site) gamePage(language string, g *model.Game, name string) (data []byt
 	return data, true, err
 }
 
-// navigate adds links to the other pages of a game, and returns the page's own file, or "" if the game has no such page.
-func (p *shell) navigate(title string, kinds kinds) (file string) {
+// navigate adds links to the other pages of a game, which are beside it or at another address, and returns the page's own file, or "" if
+// the game has no such page.
+func (p *shell) navigate(title, beside string, kinds kinds) (file string) {
 	p.Title, p.Home = title, "../index.html"
 	p.Links = []link{{Href: "../index.html", Text: p.Say("page.gallery")}}
 	for _, page := range []struct {
@@ -71,9 +78,9 @@ func (p *shell) navigate(title string, kinds kinds) (file string) {
 		if !page.there || page.name == "read" && p.Page != "read" { // a way into sheets, not a page to go to from others
 			continue
 		}
-		l := link{Href: page.file, Text: p.Say(page.key), Here: page.name == p.Page}
+		l := link{Href: beside + page.file, Text: p.Say(page.key), Here: page.name == p.Page}
 		if l.Here {
-			file = page.file
+			l.Href, file = page.file, page.file
 			p.Title += " · " + l.Text
 		}
 		p.Links = append(p.Links, l)
@@ -122,7 +129,7 @@ type choice struct {
 // shownPixels is the number of CSS pixels per millimetre.
 const shownPixels = 96 / 25.4
 
-func (s *Site) gameContent(p *shell, g *model.Game) (content, error) {
+func (s *Site) gameContent(p *shell, g *model.Game, beside string) (content, error) {
 	v := s.first(p.Lang, g)
 	of := s.set
 	if s.opt.InTurn {
@@ -135,8 +142,11 @@ func (s *Site) gameContent(p *shell, g *model.Game) (content, error) {
 	c := content{
 		Title: set.index.Title, Lead: set.index.Lead, Index: v.file(),
 	}
-	if c.Ways, err = s.ways(p, p.Lang, g); err != nil {
+	if c.Ways, err = s.ways(p, g.TextsIn(p.Lang), g); err != nil {
 		return content{}, err
+	}
+	for i := range c.Ways {
+		c.Ways[i].Href = beside + c.Ways[i].Href
 	}
 	for n := g.Players.Min; n <= g.Players.Max; n++ {
 		c.Numbers = append(c.Numbers, choice{strconv.Itoa(n), p.words.Number(n), n == v.players})

@@ -123,7 +123,7 @@ func (s *Site) shell(language, game, page string) (shell, error) {
 	})
 	if game != "" {
 		p.Root = "../../"
-		p.Own = s.project.Folder() != "" && s.project.Own().Exists("data/"+game)
+		p.Own = s.ownGame(game)
 	}
 	return p, err
 }

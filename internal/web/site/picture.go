@@ -21,7 +21,7 @@ const (
 // shows cards whole wherever the picture is cropped.
 func (s *Site) picture(language string, g *model.Game) ([]byte, error) {
 	return s.pictures.get(language+"/"+g.ID, func() ([]byte, error) {
-		j, err := kit.Start(s.project, kit.Options{What: kit.What{Game: g.ID, Loaded: g}, Look: kit.Look{Lang: language}})
+		j, err := kit.Start(s.project, kit.Options{What: kit.What{Game: g.ID, Loaded: g}, Look: kit.Look{Lang: g.TextsIn(language)}})
 		if err != nil {
 			return nil, err
 		}

@@ -211,6 +211,16 @@ func (s *Site) gamesIn(language string) []*model.Game {
 	return slices.DeleteFunc(slices.Clone(s.games), func(g *model.Game) bool { return !slices.Contains(g.Languages, language) })
 }
 
+// shows reports whether there are pages of a game in a language: in those of the game, and for who designs it in all of the site; these
+// show the game with its own texts, see model.Game.TextsIn.
+func (s *Site) shows(g *model.Game, language string) bool {
+	return slices.Contains(g.Languages, language) || s.forgiving() && s.ownGame(g.ID)
+}
+
+func (s *Site) ownGame(id string) bool {
+	return s.project.Folder() != "" && s.project.Own().Exists("data/"+id)
+}
+
 // game returns a game with all its files; nil if the site does not have it, or if it has errors.
 func (s *Site) game(id string) *model.Game {
 	if g, errs := s.found(id); len(errs) == 0 {
@@ -271,7 +281,7 @@ func (s *Site) File(name string) ([]byte, error) {
 		return data, err
 	}
 	g := s.game(parts[1])
-	if g == nil || len(parts) < 3 || !slices.Contains(g.Languages, language) {
+	if g == nil || len(parts) < 3 || !s.shows(g, language) {
 		return nil, missing(name)
 	}
 	data, ok, err := s.ofGame(language, g, strings.Join(parts[2:], "/"))
@@ -309,6 +319,9 @@ func (s *Site) ofLanguage(language, name string) (data []byte, ok bool, err erro
 // ofGame returns a file of a game's folder.
 func (s *Site) ofGame(language string, g *model.Game, name string) (data []byte, ok bool, err error) {
 	page, isPage := strings.CutSuffix(name, ".html")
+	if !slices.Contains(g.Languages, language) && (isPage && page != "index" || name == exampleFile || name == "judge.json") {
+		return nil, false, nil // records are in the languages of the game
+	}
 	switch {
 	case isPage:
 		return s.gamePage(language, g, page)

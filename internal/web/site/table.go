@@ -37,7 +37,7 @@ const (
 // true sizes. A game that has no pieces at its usual number of players leaves the table empty.
 func (s *Site) table(language string, g *model.Game) ([]byte, error) {
 	return s.tables.get(language+"/"+g.ID, func() ([]byte, error) {
-		j, err := kit.Start(s.project, kit.Options{What: kit.What{Game: g.ID, Loaded: g}, Look: kit.Look{Lang: language}})
+		j, err := kit.Start(s.project, kit.Options{What: kit.What{Game: g.ID, Loaded: g}, Look: kit.Look{Lang: g.TextsIn(language)}})
 		if err != nil {
 			return nil, err
 		}

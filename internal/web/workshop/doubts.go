@@ -6,6 +6,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/kit"
+	"cartouche/layouts"
 	"cartouche/layouts/lint"
 )
 
@@ -27,14 +28,17 @@ func (w *Workshop) doubts(ctx context.Context, r Request) Answer {
 		err := diag.List{{Code: "usage-number", Args: diag.Args{"flag": "players", "found": q.Get("players")}}}
 		return w.Wrong(BadRequest, err, opt.Lang)
 	}
-	list, err := w.doubted(opt)
+	if g, _ := layouts.KeptGame(w.opt.Project, opt.Game); g != nil {
+		opt.Lang = g.TextsIn(opt.Lang)
+	}
+	list, err := w.doubted(opt, r.Language())
 	if err != nil {
-		return w.Wrong(statusOf(err), err, opt.Lang)
+		return w.Wrong(statusOf(err), err, r.Language())
 	}
 	return answered(OK, list)
 }
 
-func (w *Workshop) doubted(opt kit.Options) ([]doubt, error) {
+func (w *Workshop) doubted(opt kit.Options, language string) ([]doubt, error) {
 	j, err := kit.Start(w.opt.Project, opt)
 	if err != nil {
 		return nil, err
@@ -46,7 +50,7 @@ func (w *Workshop) doubted(opt kit.Options) ([]doubt, error) {
 	all := []doubt{}
 	for _, p := range pieces {
 		for _, found := range lint.Overlaps(p.Component, p.Front, p.Back) {
-			words, err := w.pageErrors(diag.List{found.Diagnostic}, opt.Lang)
+			words, err := w.pageErrors(diag.List{found.Diagnostic}, language)
 			if err != nil {
 				return nil, err
 			}
