@@ -287,6 +287,7 @@ func TestAPanelIsMadeAnewWhileOneTypes(t *testing.T) {
 	p.becomes(body, "box: 6 17 49 20 mm")
 	p.wait(`document.querySelector(".hand [name=h]").value === "20"`)
 	const style = `document.querySelector(".hand [name=key-style]")`
+	p.wait(style)
 	p.is(`!` + style + `.focus() && !` + style + `.select()`)
 	p.is(`(window.old = document.querySelector(".hand-looks summary"), true)`)
 	p.keys("card-title", kb.Tab)
