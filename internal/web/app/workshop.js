@@ -223,17 +223,10 @@ function go(id, at, aside) {
   return follow();
 }
 
-/** home returns the address of the first page of a project. */
-async function home(project) {
-  const games = [...new Set(project.names.map((name) => name.match(/^data\/([^/]+)\/game\.yaml$/)?.[1]).filter(Boolean))];
-  if (games.length === 1) {
-    const langs = project.names.map((name) => name.match(/^data\/[^/]+\/lang\/([\w-]+)\.yaml$/)?.[1]).filter(Boolean);
-    for (const lang of [page.lang, 'en', ...langs]) {
-      const address = `${lang}/${games[0]}/index.html`;
-      if ((await engine.ask(address)).status !== 404) return address;
-    }
-  }
-  return `${page.lang}/index.html`;
+/** home returns the address of the first page of a project, or of the site. */
+function home(project) {
+  const games = (project?.names ?? []).map((name) => name.match(/^data\/([^/]+\/)game\.yaml$/)?.[1]).filter(Boolean);
+  return `${page.lang}/${games.length === 1 ? games[0] : ''}index.html`;
 }
 
 async function show(id, at) {
@@ -251,14 +244,13 @@ async function show(id, at) {
     const back = async () => (!bench.files || (await bench.files.settled())) && (location.hash = '');
     bench = new Bench({ say, root: page.root, project, engine, back, go: (address, aside) => go(id, address, aside) });
     Object.assign(bench, { id, changed: () => store.lasting || loose.add(id), saved: () => loose.delete(id) });
-    let found = null;
-    bench.home = () => (found ??= project ? home(project) : `${page.lang}/index.html`); // to look for it makes the page
+    bench.home = home(project);
     main.after(bench.element);
     document.body.classList.add('making');
     document.title = bench.name;
   }
   const open = bench;
-  await open.show(at || (await open.home()));
+  await open.show(at || open.home);
 }
 
 /** leave closes the project that is open, with a new picture of it. */
@@ -271,8 +263,7 @@ function leave() {
   document.title = heading;
   left = (async () => {
     if (closing.project && (closing.touched || !closing.project.pictured)) {
-      const asked = async () => engine.ask((await closing.home()).replace(/[^/]*$/, 'picture.png'));
-      const answer = await asked().catch(() => null);
+      const answer = await engine.ask(closing.home.replace(/[^/]*$/, 'picture.png')).catch(() => null);
       if (answer?.ok) await closing.project.show(answer.blob());
     }
     await closing.close();
