@@ -62,7 +62,7 @@ func (f *Flattener) Pages(pages []*scene.Page, jobs int) ([]*scene.Page, diag.Li
 	parallel.Each(jobs, len(pages), func(i int) error {
 		page := *pages[i]
 		out[i] = pages[i]
-		if page.Ops, errs[i] = f.opaque(page.Ops, copies); changed(page.Ops, pages[i].Ops) {
+		if page.Ops, errs[i] = f.opaque(page.Ops, walk{copies: copies}); changed(page.Ops, pages[i].Ops) {
 			out[i] = &page
 		}
 		return nil
@@ -72,15 +72,15 @@ func (f *Flattener) Pages(pages []*scene.Page, jobs int) ([]*scene.Page, diag.Li
 
 // Check returns the errors that Pages would return for a face.
 func (f *Flattener) Check(face *scene.Face) diag.List {
-	_, wrong := f.opaque([]ink.Op{face.Placed(geom.Placement{}, nil)}, nil)
+	_, wrong := f.opaque([]ink.Op{face.Placed(geom.Placement{}, nil)}, walk{checks: true})
 	return wrong
 }
 
-func (f *Flattener) opaque(ops []ink.Op, copies *memo) ([]ink.Op, diag.List) {
+func (f *Flattener) opaque(ops []ink.Op, w walk) ([]ink.Op, diag.List) {
 	if !f.transparent(ops) {
 		return ops, nil
 	}
-	w := walk{Flattener: f, copies: copies, layer: &layer{base: paper}, draws: true}
+	w.Flattener, w.layer, w.draws = f, &layer{base: paper}, true
 	ops = w.ops(ops, nil, place{})
 	return ops, w.wrong
 }

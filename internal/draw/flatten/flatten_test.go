@@ -99,7 +99,7 @@ func TestBlendedInks(t *testing.T) {
 		{"nothing transparent", []ink.Op{ground, dot}, []string{"#000000 black"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got, wrong := flattener().opaque(tt.ops, nil)
+			got, wrong := flattener().opaque(tt.ops, walk{})
 			if last := colours(got[len(got)-1:]); !slices.Equal(last, tt.want) || wrong != nil {
 				t.Errorf("drawn in %q, want %q (%v)", last, tt.want, wrong)
 			}
@@ -114,7 +114,7 @@ func TestBlendedInks(t *testing.T) {
 // is below it.
 func TestPicturesAreBlended(t *testing.T) {
 	pic := &scene.Picture{Width: 2, Height: 1, Pix: []byte{0, 0, 0, 255, 0, 0, 0, 0}}
-	got, _ := flattener().opaque([]ink.Op{fill(box(0, 0, 50, 50), blue), &scene.Image{Box: geom.R(0, 0, 20*mm, 10*mm), Picture: pic}}, nil)
+	got, _ := flattener().opaque([]ink.Op{fill(box(0, 0, 50, 50), blue), &scene.Image{Box: geom.R(0, 0, 20*mm, 10*mm), Picture: pic}}, walk{})
 	group := got[1].(*scene.Group) // the group clips the picture, which is larger than its box
 	made := group.Ops[0].(*scene.Image).Picture
 	left, right := made.Inks[4*(made.Width/4):][:4], made.Inks[4*(made.Width*3/4):][:4]

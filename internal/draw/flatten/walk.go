@@ -14,6 +14,7 @@ type walk struct {
 	copies *memo // of repeated faces; may be nil
 	layer  *layer
 	draws  bool     // whether to replace operations; false inside a transparent group
+	checks bool     // whether only errors are wanted, so that nothing but what all pages share is drawn
 	open   bool     // whether some content is still transparent
 	from   diag.Pos // position of the current element
 	wrong  diag.List
@@ -73,7 +74,7 @@ func (w *walk) put(op ink.Op, items []*item, in place) ink.Op {
 	}
 	w.layer.items = append(w.layer.items, parts...)
 	w.open = w.open || slices.ContainsFunc(parts, func(x *item) bool { return !covers(x.paint) })
-	if !w.draws || w.open {
+	if !w.draws || w.open || w.checks {
 		return op
 	}
 	ops := make([]ink.Op, len(parts))

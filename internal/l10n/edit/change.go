@@ -126,15 +126,15 @@ func (f *File) reindented(model, parent *node) []string {
 	return out
 }
 
-// insert inserts a kid after the one that precedes it in the source.
+// insert inserts a kid after the nearest one that precedes it in the source.
 func (n *node) insert(kid *node, siblings []*node) {
+	if i := slices.IndexFunc(siblings, func(s *node) bool { return s.key == kid.key }); i >= 0 {
+		siblings = siblings[:i]
+	}
 	at := 0
-	for _, s := range siblings {
-		if s.key == kid.key {
+	for _, s := range slices.Backward(siblings) {
+		if at = 1 + slices.IndexFunc(n.kids, func(k *node) bool { return k.key == s.key }); at > 0 {
 			break
-		}
-		if i := slices.IndexFunc(n.kids, func(k *node) bool { return k.key == s.key }); i >= 0 {
-			at = i + 1
 		}
 	}
 	n.kids = slices.Insert(n.kids, at, kid)
