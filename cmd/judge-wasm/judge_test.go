@@ -306,6 +306,7 @@ const fs = require("fs"), input = JSON.parse(fs.readFileSync(0));
 globalThis.fs ??= fs;
 require(input.glue);
 const go = new Go();
+go.env = {GOGC: "400"}; // as in a page
 WebAssembly.instantiate(fs.readFileSync(input.judge), go.importObject).then(({instance}) => {
 	go.run(instance);
 	for (const [name, text] of Object.entries(input.files)) cartouche.load(name, text);

@@ -106,6 +106,7 @@ func TestTooLongListsAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	const wrong = "  - rect: {box: 5 5 3 3 mm, fill: shadeN}\n"
+	const outside = "  - rect: {box: 90 5 3 3 mm, fill: ink}\n" // for which no other name is looked for
 	for name, c := range map[string]struct {
 		files map[string]string
 		want  string
@@ -140,7 +141,7 @@ func TestTooLongListsAreRefused(t *testing.T) {
 			"data/g/card.yaml:5:5: more than 1000 errors on one side",
 		},
 		"cards with errors": {
-			map[string]string{"data/g/card.yaml": card + "cards: cards.csv\nfront:\n" + lines(80, wrong), "data/g/cards.csv": "title\n" + lines(300, "N\n")},
+			map[string]string{"data/g/card.yaml": card + "cards: cards.csv\nfront:\n" + lines(80, outside), "data/g/cards.csv": "title\n" + lines(300, "N\n")},
 			"pieces that are not checked: 40; correct these errors first",
 		},
 	} {

@@ -12,6 +12,7 @@ import (
 
 	"cartouche/internal/record"
 	"cartouche/internal/report"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -22,6 +23,7 @@ const pressesBefore = 355
 // TestASheetFromPaperByTouch copies a sheet of three players on a phone as one would from paper, and counts presses, drags
 // and typed characters: at most two thirds of those before.
 func TestASheetFromPaperByTouch(t *testing.T) {
+	testall.Only(t)
 	t.Parallel()
 	native := library(t, "")
 	want := ofThree(t, native)
