@@ -14,7 +14,7 @@ type walk struct {
 	copies *memo // of repeated faces; may be nil
 	layer  *layer
 	draws  bool     // whether to replace operations; false inside a transparent group
-	checks bool     // whether only errors are wanted, so that nothing but what all pages share is drawn
+	checks bool     // whether only errors are wanted: only what all pages share is drawn
 	open   bool     // whether some content is still transparent
 	from   diag.Pos // position of the current element
 	wrong  diag.List
