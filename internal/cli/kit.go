@@ -208,11 +208,32 @@ func (p *printing) build(e *env, proj *project.Project, game string, run func(ki
 	if err != nil {
 		return err
 	}
+	if err := p.formatFlags(opt.Formats); err != nil {
+		return err
+	}
 	progress := e.progress()
 	opt.Progress, opt.Warn = progress.show, e.warn
 	err = run(opt)
 	progress.wipe()
 	return p.atSettings(err, set)
+}
+
+// formatFlags reports the flags that were given and do nothing in files of the formats that are made: those about sheets of kits are for
+// PDF files, and so on.
+func (p *printing) formatFlags(formats []string) error {
+	var errs diag.List
+	report := func(format string, flags ...string) {
+		for _, name := range flags {
+			if flag := p.set.Lookup(name); flag != nil && flag.Changed && flag.Value.String() != flag.DefValue && !slices.Contains(formats, format) {
+				errs.Add(diag.Pos{}, "flag-format", diag.Args{"flag": "--" + name, "format": strings.ToUpper(format), "found": format})
+			}
+		}
+	}
+	report("svg", "outlines")
+	if p.set.Lookup("gap") != nil {
+		report("pdf", "copies", "paper", "duplex", "shift", "marks", "mark-length", "mark-offset", "gap")
+	}
+	return errs.Err()
 }
 
 // options returns the options of the flags over the settings.

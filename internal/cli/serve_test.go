@@ -33,3 +33,9 @@ func TestServe(t *testing.T) {
 		w.end(ending.with, ending.code)
 	}
 }
+
+// TestServeSaysHowToBegin: without a project it names the command that makes one.
+func TestServeSaysHowToBegin(t *testing.T) {
+	w := begin(t, "No project is here", "serve", "--port", "0")
+	w.end(os.Interrupt, 130)
+}

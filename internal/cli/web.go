@@ -217,6 +217,9 @@ func runServer(e *env, proj *project.Project, how *serving) error {
 		invite(e, guests)
 	case !e.quiet:
 		fmt.Fprintln(e.stderr, e.text("serve-began", nil))
+		if e.dir == "" {
+			fmt.Fprintln(e.stderr, e.text("serve-no-project", nil))
+		}
 	}
 	if how.open {
 		if cause := openAddress(address); cause != "" {

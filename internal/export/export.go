@@ -65,6 +65,9 @@ func prepare(p *project.Project, opt Options) (*job, []kit.Task, error) {
 	service, ok := k.Game.Theme.Services[opt.For]
 	known := append(slices.Sorted(maps.Keys(k.Game.Theme.Services)), ContactSheet, Cutter)
 	j := &job{Job: k, service: service, url: opt.URL, skip: opt.Skip}
+	if slices.Contains(known, opt.For) {
+		j.warnOfIdle(opt)
+	}
 	j.folder = k.Game.ID + "/" + k.Opt.Lang + "/" + opt.For + j.differing(opt.For) + "/"
 	var tasks []kit.Task
 	switch {
@@ -93,6 +96,23 @@ func prepare(p *project.Project, opt Options) (*job, []kit.Task, error) {
 		tasks, err = j.cards()
 	}
 	return j, tasks, err
+}
+
+// warnOfIdle warns of options that do nothing for the service.
+func (j *job) warnOfIdle(opt Options) {
+	for _, o := range []struct {
+		flag      string
+		set, fits bool
+		allowed   []string
+	}{
+		{"--url", opt.URL != "", j.service.Sheet != nil, []string{"tabletop-simulator"}},
+		{"--paper", opt.Paper != "", opt.For == ContactSheet || opt.For == Cutter, []string{ContactSheet, Cutter}},
+		{"--bleed", opt.Bleed, opt.For == Cutter, []string{Cutter}},
+	} {
+		if o.set && !o.fits {
+			j.Warn(diag.Pos{}, "flag-service", diag.Args{"flag": o.flag, "found": opt.For, "allowed": o.allowed})
+		}
+	}
 }
 
 // differing returns the part of the folder's name for options that differ from their defaults. It

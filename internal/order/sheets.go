@@ -98,6 +98,9 @@ func (s Sheets) Apply(opt *kit.Options, set model.Settings) error {
 	if words == nil {
 		words = []string{"crop"}
 	}
+	if len(words) > 1 && slices.Contains(words, "none") {
+		errs.Add(diag.Pos{}, "marks-none-alone", nil)
+	}
 	for _, word := range words {
 		marks = marks.With(word)
 	}
@@ -125,7 +128,7 @@ func (s Sheets) Alone(opt *kit.Options) error {
 		errs.Add(diag.Pos{}, "render-copies", diag.Args{"found": opt.Formats[other]})
 	}
 	if opt.Source && !slices.Contains(opt.Formats, "svg") {
-		errs.Add(diag.Pos{}, "render-source", nil)
+		errs.Add(diag.Pos{}, "flag-format", diag.Args{"flag": "--source", "format": "SVG", "found": "svg"})
 	}
 	return errs.Err()
 }

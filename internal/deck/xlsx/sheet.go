@@ -300,6 +300,9 @@ func (s *sheetReader) cell(kind string, value text, l look) (Cell, error) {
 	if kind == "b" || err != nil || math.IsInf(v, 0) || strings.Trim(raw, "+-.0123456789eE") != "" {
 		return Cell{}, s.invalidValue("<v>" + raw + "</v>")
 	}
+	if v == 0 {
+		v = 0 // of a small number below 0 that a formula rounds, programs write -0
+	}
 	return s.numberCell(v, l), nil
 }
 

@@ -138,7 +138,7 @@ var asks = []string{
 	"component-not-for-players-exactly", "usage-command", "usage-flag", "usage-number", "usage-range", "usage-bool", "usage-bad",
 	"usage-word", "usage-shift", "usage-gap", "usage-length", "unknown-duplex", "unknown-marks", "unknown-service", "service-needed",
 	"tabletop-url", "unknown-standard", "unknown-condition", "unknown-piece", "range-syntax", "range-beyond", "render-inner",
-	"render-mark-length", "render-copies", "render-source", "render-no-backs", "calibrate-duplex",
+	"render-mark-length", "render-copies", "flag-format", "marks-none-alone", "render-no-backs", "calibrate-duplex",
 }
 
 // statusOf returns the status for an error: of the request, or otherwise of the project.
