@@ -122,7 +122,7 @@ const stumbles = `(() => {
 		const cut = /hidden|clip/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1 ||
 			/hidden|clip/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 2;
 		if (cut && one.innerText?.trim() && !one.matches("input, select, .zoomable")) found.push("clipped: " + about(one));
-		if (one.matches(".pages ul") && wide >= 360 && one.scrollWidth > one.clientWidth) found.push("scrolls: " + about(one));
+		if (one.matches(".pages ul") && one.scrollWidth > one.clientWidth) found.push("scrolls: " + about(one));
 		if (one.matches(".score thead span") && /^\S{1,8}$/.test(one.textContent) && box.height > 1.5 * parseFloat(style.lineHeight)) found.push("torn: " + about(one));
 		const tops = one.matches(".ways, .gallery:has(> :nth-child(4):last-child)") ? [...one.children].map(({ offsetTop }) => offsetTop) : [];
 		if (tops[0] === tops[2] && tops.at(-1) !== tops.at(-2)) found.push("alone in its row: " + about(one.lastElementChild));
