@@ -80,7 +80,8 @@ func TestWhatIsFarPalerThanTheRestIsDoubted(t *testing.T) {
 	}
 }
 
-// TestACircleThatIsNotOnItsPathIsDoubted: one that is too large is not blank, and one drawn with a broad pen is no square as well.
+// TestACircleThatIsNotOnItsPathIsDoubted: one that is too large is not blank, and one drawn with a broad pen is no square as well. Small
+// and large ones are circles, even one that would touch a square.
 func TestACircleThatIsNotOnItsPathIsDoubted(t *testing.T) {
 	testall.Slow(t)
 	r := reader(t)
@@ -110,8 +111,14 @@ func TestACircleThatIsNotOnItsPathIsDoubted(t *testing.T) {
 	}
 	ring("field.B2", 1.35, 0.6)
 	ring("field.B5", 1, 2.6)
+	ring("field.A2", 0.75, 0.6)
+	ring("field.A4", 1.03, 0.6)
+	ring("field.E3", 1.1, 0.6)
 	read := boardOf(t, func() (*photo.Photo, error) { return photo.NewPhoto(p.Image), nil })
-	for id, want := range map[string]string{"field.D5": "there", "field.B2": look.DoubtFaint, "field.B5": "there", "field.C3": "blank"} {
+	for id, want := range map[string]string{
+		"field.D5": "there", "field.B2": look.DoubtFaint, "field.B5": "there", "field.C3": "blank",
+		"field.A2": "there", "field.A4": "there", "field.E3": "there",
+	} {
 		got := read[rules.Circle][id]
 		if is := map[bool]string{false: "blank", true: "there"}[got.There]; got.Doubt != want && (got.Doubt != "" || is != want) {
 			t.Errorf("circle %s: %s, doubt %q; want %s", id, is, got.Doubt, want)

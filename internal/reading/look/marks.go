@@ -325,6 +325,9 @@ func (v *Value) drawn(shape *ink.Path) (d photo.Drawn, need, traced float64) {
 		path = *shape
 	}
 	points := along(path)
+	if v.Kind == rules.Circle || v.Kind == rules.Square {
+		return v.around(path), 1, 1
+	}
 	if v.alongPath() {
 		d := v.Sheet.Line(points, geom.MM(1))
 		if v.overPrint(d) {
@@ -340,6 +343,31 @@ func (v *Value) drawn(shape *ink.Path) (d photo.Drawn, need, traced float64) {
 	d = v.Sheet.Area(v.Box)
 	return d, need * d.Open, traced
 }
+
+// around measures a circle or a square along its path. People draw circles of several sizes; a large one covers the middles of the
+// sides of a square, so that only its corners tell it from that.
+func (v *Value) around(path ink.Path) (most photo.Drawn) {
+	middle := v.Box.Center()
+	for _, size := range [2]float64{1, 1.2} {
+		var points []geom.Point
+		for _, p := range along(path) {
+			off := p.Sub(middle)
+			if x, y := math.Abs(off.X.MM()), math.Abs(off.Y.MM()); v.Kind == rules.Circle || min(x, y) > leastCorner*max(x, y) {
+				points = append(points, middle.Add(geom.Pt(geom.Length(size*float64(off.X)), geom.Length(size*float64(off.Y)))))
+			}
+		}
+		if d := v.Sheet.Line(points, geom.MM(1)); d.Clear >= most.Clear {
+			most = d
+		}
+		if v.Kind == rules.Square {
+			break
+		}
+	}
+	return most
+}
+
+// leastCorner is where the corner of a square begins, as a share of half of a side.
+const leastCorner = 0.7
 
 // figure reads whether something is written.
 func (v *Value) figure() {
