@@ -112,8 +112,8 @@ func TestACircleThatIsNotOnItsPathIsDoubted(t *testing.T) {
 	ring("field.B2", 1.35, 0.6)
 	ring("field.B5", 1, 2.6)
 	ring("field.A2", 0.75, 0.6)
-	ring("field.A4", 1.03, 0.6)
-	ring("field.E3", 1.1, 0.6)
+	ring("field.A4", 1.03, 0.9)
+	ring("field.E3", 1.08, 0.9)
 	read := boardOf(t, func() (*photo.Photo, error) { return photo.NewPhoto(p.Image), nil })
 	for id, want := range map[string]string{
 		"field.D5": "there", "field.B2": look.DoubtFaint, "field.B5": "there", "field.C3": "blank",
@@ -126,6 +126,68 @@ func TestACircleThatIsNotOnItsPathIsDoubted(t *testing.T) {
 		if v := read[rules.Square][id]; v.There && v.Doubt == "" {
 			t.Errorf("a square is seen at %s", id)
 		}
+	}
+}
+
+// TestMarksThatTouchAreSeen: a large circle runs into the bucket beside it. Where nothing traces the bucket, the circle alone is none.
+func TestMarksThatTouchAreSeen(t *testing.T) {
+	r := reader(t)
+	marks := append(drawnOn(rules.Circle, "field.B2", "field.D5"), drawnOn(rules.Bucket, "field.B2")...)
+	p, err := scan(t, r, 2, "player-board", marks)()
+	if err != nil {
+		t.Fatal(err)
+	}
+	blanks, err := r.Draw(2, "en", look.Profiles[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := blanks[slices.IndexFunc(blanks, func(b *look.Blank) bool { return b.Component == "player-board" })]
+	for _, id := range []string{"field.B2", "field.D5"} { // from the circle to the left side of the bucket
+		circle, bucket := of.Slots[id].Places[0].Box.Center(), of.Slots[id].Places[1].Box
+		for y := range p.H {
+			for x := range p.W {
+				u, v := of.Size.W.MM()+9-float64(x)*25.4/120, of.Size.H.MM()+7-float64(y)*25.4/120
+				if u > circle.X.MM()+5.2 && u < bucket.X.MM()+1.4 && math.Abs(v-circle.Y.MM()) < 0.3 {
+					copy(p.RGB[3*(y*p.W+x):], []uint8{60, 60, 64})
+				}
+			}
+		}
+	}
+	read := boardOf(t, func() (*photo.Photo, error) { return photo.NewPhoto(p.Image), nil })
+	if v := read[rules.Bucket]["field.B2"]; !v.There || v.Doubt != "" {
+		t.Errorf("a bucket that touches a circle: there %v, doubt %q", v.There, v.Doubt)
+	}
+	if v := read[rules.Bucket]["field.D5"]; v.There {
+		t.Error("a line from a circle is a bucket")
+	}
+}
+
+// TestWhatIsLeftOfAFigureIsDoubted: a copier left two specks of a figure.
+func TestWhatIsLeftOfAFigureIsDoubted(t *testing.T) {
+	r := reader(t)
+	p, err := scan(t, r, 2, "player-board", drawnOn(rules.Circle, "field.D5"))()
+	if err != nil {
+		t.Fatal(err)
+	}
+	blanks, err := r.Draw(2, "en", look.Profiles[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := blanks[slices.IndexFunc(blanks, func(b *look.Blank) bool { return b.Component == "player-board" })]
+	centre := of.Slots["year.3.flood"].Box.Center()
+	for i := range 2 {
+		x := int((of.Size.W.MM() + 9 - centre.X.MM() - float64(i%2)) / 25.4 * 120)
+		y := int((of.Size.H.MM() + 7 - centre.Y.MM() - float64(i)/2) / 25.4 * 120)
+		for k := range 4 {
+			copy(p.RGB[3*((y+k/2)*p.W+x+k%2):], []uint8{190, 190, 190})
+		}
+	}
+	read := boardOf(t, func() (*photo.Photo, error) { return photo.NewPhoto(p.Image), nil })[rules.Number]
+	if v := read["year.3.flood"]; v.Doubt == "" {
+		t.Errorf("two specks: there %v, without doubt", v.There)
+	}
+	if v := read["year.4.flood"]; v.There || v.Doubt != "" {
+		t.Errorf("a blank box: there %v, doubt %q", v.There, v.Doubt)
 	}
 }
 

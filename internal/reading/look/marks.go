@@ -297,6 +297,10 @@ func (v *Value) leastTraced() float64 {
 	return 0
 }
 
+// mostlyTraced is how much of its path a mark covers at least that counts in spite of touching one beside it, such as a bucket a large
+// circle; mostTouching, how much of its place is filled at most by the two.
+const mostlyTraced, mostTouching = 0.8, 0.6
+
 // traces reports whether the mark follows what is printed.
 func (v *Value) traces() bool { return v.Kind == rules.Outline || v.Kind == rules.Line }
 
@@ -341,6 +345,9 @@ func (v *Value) drawn(shape *ink.Path) (d photo.Drawn, need, traced float64) {
 		need = math.Min(length(path), v.Box.W.MM()*2+v.Box.H.MM()*2) * pencil
 	}
 	d = v.Sheet.Area(v.Box)
+	if filled := (d.Clear + d.Stray) / (v.Box.W.MM() * v.Box.H.MM()); v.leastTraced() > 0 && traced > mostlyTraced && filled < mostTouching {
+		d.Clear, d.Stray = d.Clear+d.Shared, d.Stray-d.Shared
+	}
 	return d, need * d.Open, traced
 }
 
@@ -381,10 +388,13 @@ func (v *Value) figure() {
 		v.Doubt = DoubtUnlike
 	case v.There:
 		v.Doubt, v.edge = DoubtFigure, v.edged(d, 1)
-	case d.Clear+d.Stray > least/2 || d.Faint > min(least, 2.5):
+	case d.Clear+d.Stray > least/2 || d.Faint > min(least, speck+0.1*d.Noise):
 		v.Doubt = DoubtFaint
 	}
 }
+
+// speck is how much of a blank box seems faintly drawn upon at most, in square millimetres. A copier leaves little more of a pencil.
+const speck = 0.12
 
 // surely is how much of a figure is there at least where print that is beside its place would not explain it, in square millimetres.
 const surely = 2

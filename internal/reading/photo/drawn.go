@@ -186,10 +186,10 @@ func darkest(m *Image) *Image {
 // Drawn is how much is drawn at a place: clearly, at least faintly, and how much would seem to be if
 // the sheet were followed badly. Of an area it is in square millimetres; of a line, a share of it.
 // Open is the share of an area that is light enough on the blank to see a mark on it.
-// Stray is what is drawn clearly but is a part of something larger, most of which is elsewhere; Around, how
-// much of what belongs in no place is up to 1.5 mm beside the area.
+// Stray is what is drawn clearly but is a part of something larger, most of which is elsewhere; Shared, what of it may be drawn there,
+// in several places that touch; Around, how much of what belongs in no place is up to 1.5 mm beside the area.
 // Sure is what of Clear would be drawn clearly even if the print were half a millimetre beside its place. Pale is of lines over print.
-type Drawn struct{ Clear, Faint, Noise, Open, Stray, Around, Sure, Pale float64 }
+type Drawn struct{ Clear, Faint, Noise, Open, Stray, Shared, Around, Sure, Pale float64 }
 
 // Area returns what is drawn in a box of the sheet.
 func (s *Sheet) Area(box geom.Rect) Drawn {
@@ -200,11 +200,11 @@ func (s *Sheet) Area(box geom.Rect) Drawn {
 			d.add(s, y*s.blank.W+x)
 		}
 	}
-	d.Stray, d.Around = s.stray(in)
+	d.Stray, d.Shared, d.Around = s.stray(in)
 	d.Clear -= d.Stray
 	n := s.blank.Scale * s.blank.Scale
 	open := d.Open / math.Max(1, float64(in.Dx()*in.Dy()))
-	return Drawn{d.Clear / n, d.Faint / n, d.Noise / n, open, d.Stray / n, d.Around / n, d.Sure / n, 0}
+	return Drawn{d.Clear / n, d.Faint / n, d.Noise / n, open, d.Stray / n, d.Shared / n, d.Around / n, d.Sure / n, 0}
 }
 
 // Dark returns the pixels of a box: how much darker than the blank they are, as a share of white, beyond what print would be

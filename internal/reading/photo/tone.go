@@ -420,8 +420,8 @@ func (s *Sheet) Alien(boxes []geom.Rect) {
 
 // stray returns how many pixels in a box are clearly drawn, but belong to pieces that are alien, or that reach far out of it and
 // are for the larger part elsewhere: the edge of a stain or a shadow, a crease, a printed line that is darker than it should be.
-// Around are pixels of alien pieces beside the box.
-func (s *Sheet) stray(in image.Rectangle) (stray, around float64) {
+// Shared are those of them that are no part of alien pieces; around, pixels of alien pieces beside the box.
+func (s *Sheet) stray(in image.Rectangle) (stray, shared, around float64) {
 	inside, clear := map[int32]int{}, map[int32]int{}
 	beside := in.Inset(-int(1.5*s.blank.Scale + 0.5)).Intersect(image.Rect(0, 0, s.blank.W, s.blank.H))
 	for y := beside.Min.Y; y < beside.Max.Y; y++ {
@@ -442,10 +442,12 @@ func (s *Sheet) stray(in image.Rectangle) (stray, around float64) {
 	wide := in.Inset(-int(2.5*s.blank.Scale + 0.5))
 	for id, n := range inside {
 		if p := s.whole[id]; p.alien || !p.box.In(wide) && 2*n < p.size {
-			stray += float64(clear[id])
+			if stray += float64(clear[id]); !p.alien {
+				shared += float64(clear[id])
+			}
 		}
 	}
-	return stray, around
+	return stray, shared, around
 }
 
 // Through reports whether something drawn in one go nearly touches the upper and the lower edge of a box and goes on outside of both:
