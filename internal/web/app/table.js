@@ -60,6 +60,8 @@ export class Table {
   #pressedOn = null; // the cell with the focus when a pointer was pressed
   #from = null; // the row where several chosen ones begin, or end
   #more = false; // whether what is pressed is chosen with those up to it
+  /** @type {string|null} */
+  #ahead = null; // what is typed until the row is there that Tab adds, with its tabs
   #tabs = false; // whether Tab goes from cell to cell: since one was typed with it, until Escape; else it leaves the table
   hashes = {};
 
@@ -442,14 +444,33 @@ export class Table {
     leave(0, 0);
     if (column + way >= 0 && column + way <= last) this.#go(row, column + way);
     else if (this.#order[at] !== undefined) this.#go(this.#order[at], way > 0 ? 0 : last);
-    else if (way > 0 && this.#deck.written) this.#act('add');
-    else return false;
+    else if (way > 0 && this.#deck.written) {
+      this.#ahead = '';
+      this.next(() => this.#change('add')).finally(() => this.#caughtUp(this.#at[0] !== row));
+    } else return false;
     return true;
+  }
+
+  /** #caughtUp types what was typed while a row was added, if it was. */
+  #caughtUp(added) {
+    const cells = added ? this.#ahead.split('\t') : [];
+    this.#ahead = null;
+    for (let cell = cells.shift(); cell !== undefined; cell = cells.shift()) {
+      if (cell) this.#edit(cell);
+      if (cells.length === 0) return;
+      this.#leave();
+      this.#tab(1);
+      if (this.#ahead !== null) return void (this.#ahead = cells.join('\t')); // another row
+    }
   }
 
   /** #pressed handles a key on a cell. */
   #pressed({ key, shiftKey, ctrlKey, metaKey, altKey }) {
     const control = ctrlKey || metaKey;
+    if (this.#ahead !== null && !control && !altKey && (key === 'Tab' || [...key].length === 1)) {
+      this.#ahead += key === 'Tab' ? '\t' : key;
+      return true;
+    }
     const aside = getComputedStyle(this.grid).direction === 'rtl' ? -1 : 1;
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -aside], ArrowRight: [0, aside], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -Infinity], End: [0, Infinity] }[key];
     if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) this.#act(step[0]);
