@@ -93,7 +93,7 @@ func (d *Drawing) note(e *model.Element, body any, spread model.Spread, nth, tim
 	if p.Frame = quiet.frameOf(body); p.Frame == (geom.Rect{}) {
 		p.Frame = box
 	}
-	if p.Upright = box != (geom.Rect{}); p.Upright && d.mirror.on && (box.X != p.Frame.X || box.W != p.Frame.W) {
+	if p.Upright = box != (geom.Rect{}); p.Upright && d.mirror.on && d.mirror.aside(box) != d.mirror.aside(p.Frame) {
 		// It moves with another box, which stays.
 		p.ToFace = geom.At(d.mirror.aside(box)).Affine().After(d.mirror.across().Affine()).After(p.ToFace)
 	}
