@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/go-text/typesetting/font/opentype"
@@ -87,38 +88,36 @@ func (d *drawing) glyph(f *font.Face, glyph uint16) string {
 	if id, ok := d.outlined[key]; ok {
 		return id
 	}
-	var b strings.Builder
-	at := func(args ...opentype.SegmentPoint) {
+	var b []byte
+	add := func(command byte, args ...opentype.SegmentPoint) {
+		b = append(b, command)
 		for i, p := range args {
 			if i > 0 {
-				b.WriteByte(' ')
+				b = append(b, ' ')
 			}
-			fmt.Fprintf(&b, "%g %g", p.X, p.Y)
+			b = strconv.AppendFloat(b, float64(p.X), 'g', -1, 32)
+			b = strconv.AppendFloat(append(b, ' '), float64(p.Y), 'g', -1, 32)
 		}
 	}
 	for _, s := range f.Outline(glyph) {
 		switch s.Op {
 		case opentype.SegmentOpMoveTo:
-			if b.Len() > 0 {
-				b.WriteByte('Z')
+			if len(b) > 0 {
+				b = append(b, 'Z')
 			}
-			b.WriteByte('M')
-			at(s.Args[0])
+			add('M', s.Args[0])
 		case opentype.SegmentOpLineTo:
-			b.WriteByte('L')
-			at(s.Args[0])
+			add('L', s.Args[0])
 		case opentype.SegmentOpQuadTo:
-			b.WriteByte('Q')
-			at(s.Args[:2]...)
+			add('Q', s.Args[:2]...)
 		case opentype.SegmentOpCubeTo:
-			b.WriteByte('C')
-			at(s.Args[:]...)
+			add('C', s.Args[:]...)
 		}
 	}
 	id := ""
-	if b.Len() > 0 {
+	if len(b) > 0 {
 		id = d.id("glyph")
-		fmt.Fprintf(&d.defs, `<path id="%s" d="%sZ"/>`+"\n", id, b.String())
+		fmt.Fprintf(&d.defs, `<path id="%s" d="%sZ"/>`+"\n", id, b)
 	}
 	d.outlined[key] = id
 	return id
