@@ -33,6 +33,7 @@ const (
 	mostAtoms = 8
 	mostSpan  = 3    // atoms of one figure, unless they hang together, as a slanted line that was cut
 	least     = 0.15 // how dark ink is at least
+	palest    = 0.06 // how dark what may be ink is at least
 	speck     = 0.35 // what is smaller is no ink, in square millimetres
 
 	mostUneven = 0.65 // how dark the palest atom is at most that is far paler than the darkest
@@ -165,6 +166,33 @@ func (p *Pieced) lost() bool {
 		}
 	}
 	return sign[1] > 0 && float64(max(n[0], n[1])) > speck/2*p.ink.Scale*p.ink.Scale
+}
+
+// rest returns how much of what may be ink is in no atom and not beside one, in square millimetres. What is at the edge of the box
+// is print.
+func (p *Pieced) rest() float64 {
+	w, h, n := p.ink.W, p.ink.H, 0
+	edge := int(0.8*p.ink.Scale + 0.5)
+	for y := edge; y < h-edge; y++ {
+		for x := edge; x < w-edge; x++ {
+			if p.ink.Dark[y*w+x] >= palest && !p.beside(x, y) {
+				n++
+			}
+		}
+	}
+	return float64(n) / (p.ink.Scale * p.ink.Scale)
+}
+
+// beside reports whether a pixel is in an atom or beside one.
+func (p *Pieced) beside(x, y int) bool {
+	for v := y - 1; v <= y+1; v++ {
+		for u := x - 1; u <= x+1; u++ {
+			if o := p.owner[v*p.ink.W+u]; o >= 0 && p.kept(o) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (p *Pieced) kept(id int) bool {

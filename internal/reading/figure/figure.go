@@ -66,7 +66,7 @@ type Guess struct {
 type Reading struct {
 	Guesses []Guess
 	Fit     float64
-	struck  bool // a part of it may be struck out, or be no part of it
+	struck  bool // a part of it may be struck out or no part of it, or there may be more of it
 }
 
 const (
@@ -77,6 +77,8 @@ const (
 	minProven   = 0.95 // the least fit and share of one where a shadow or a stain may end
 	minPale     = 0.9  // the same, where more is pale than is clearly drawn: a drop or a stain may be a part of it
 	minFigure   = 0.02 // the least fit of what is a figure at all
+
+	mostRest = 0.5 // how much pale ink beside a 1 that is not doubted is in no piece, in square millimetres
 )
 
 // Sure reports whether the likeliest guess needs no look.
@@ -113,12 +115,14 @@ type Pieces struct {
 	steep  map[[2]int]bool      // what is less than half as wide as high
 	slash  bool                 // a stroke may be the sign /
 	uneven bool                 // one is far paler than another
+	part   bool                 // they may be the dark parts of what is paler
 }
 
 // Look cuts ink into pieces and asks the net of each.
 func Look(ink Ink) *Pieces {
 	cut := Cut(ink)
 	p := &Pieces{atoms: len(cut.atoms), before: cut.before(), lost: cut.lost(), Left: cut.left(), uneven: cut.uneven()}
+	p.part = cut.rest() > mostRest
 	p.shares, p.steep = map[[2]int][]float32{}, map[[2]int]bool{}
 	for i, a := range cut.atoms {
 		p.seams = append(p.seams, i > 0 && a.piece == cut.atoms[i-1].piece)
@@ -172,9 +176,10 @@ func (p *Pieces) Read(s Script, allowed []string) Reading {
 }
 
 // struck reports whether a part of what is read may be struck out: figures that hang together, as a line through them makes them,
-// beside others that do not; or whether a part may not belong to it.
+// beside others that do not; whether a part may not belong to it; or whether it is 1s alone and may be a part itself: out of focus a
+// thick stroke of a 4, a 9 or a 0 may be all that is dark. No other figure is so much like a part of one.
 func (p *Pieces) struck(text string, s Script) bool {
-	if p.uneven {
+	if p.uneven || p.part && strings.Trim(text, "1") == "" {
 		return true
 	}
 	if p.likely(text, s, touching) == p.likely(text, s, 1) {

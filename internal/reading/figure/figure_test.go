@@ -46,6 +46,28 @@ func TestSignsSideBySideAreReadInOrder(t *testing.T) {
 	}
 }
 
+// TestPaleStrokesBesideA1AreDoubted: out of focus the thickest stroke of a figure may be all that is dark. No other figure looks so.
+func TestPaleStrokesBesideA1AreDoubted(t *testing.T) {
+	one, bar, leg := [4]float64{24, 6, 24, 22}, [4]float64{20, 6, 30, 6}, [4]float64{30, 6, 23, 22}
+	pale := drawn([4]float64{18, 6, 12, 17}, [4]float64{12, 17, 18, 17})
+	for _, c := range []struct {
+		ink     figure.Ink
+		text    string
+		doubted bool
+	}{{drawn(one), "1", true}, {drawn(bar, leg), "7", false}} {
+		read := func() figure.Reading { return figure.Look(c.ink).Read(figure.European, numbers) }
+		if got := read(); !got.Sure() || got.Guesses[0].Text != c.text {
+			t.Errorf("a %s is doubted: %v", c.text, got)
+		}
+		for i, v := range pale.Dark {
+			c.ink.Dark[i] = max(c.ink.Dark[i], 0.14*v)
+		}
+		if got := read(); got.Guesses[0].Text != c.text || got.Sure() == c.doubted || got.Plain() == c.doubted {
+			t.Errorf("a %s and pale strokes beside it: %v, sure %v", c.text, got, got.Sure())
+		}
+	}
+}
+
 // TestWhatAPlaceMayHoldDecides: a 7 is doubted where only a 3 or an 8 is allowed; nothing is
 // read in an empty box, or where nothing is allowed.
 func TestWhatAPlaceMayHoldDecides(t *testing.T) {
