@@ -280,10 +280,10 @@ func (s *scene) samples(r *rand.Rand, f func(picture []float32, class int)) {
 		case s.fix != "" || class == figure.Nothing && clear:
 			none = append(none, span)
 		case class != figure.Nothing:
-			f(cut.Picture(span), class)
+			f(cut.Picture(span, 0), class)
 		}
 	}
 	if len(none) > 0 {
-		f(cut.Picture(none[r.IntN(len(none))]), figure.Nothing)
+		f(cut.Picture(none[r.IntN(len(none))], 0), figure.Nothing)
 	}
 }

@@ -337,8 +337,9 @@ func (p *Pieced) Pixels(span [2]int, f func(i int)) {
 	}
 }
 
-// Picture returns the picture of a span for the net: its ink in the middle, as large as fits.
-func (p *Pieced) Picture(span [2]int) []float32 {
+// Picture returns the picture of a span for the net: its ink in the middle, as large as fits, and leaning to the right by a share of
+// its height.
+func (p *Pieced) Picture(span [2]int, lean float64) []float32 {
 	whole := p.atoms[span[0]]
 	for _, a := range p.atoms[span[0] : span[1]+1] {
 		whole = whole.joined(a)
@@ -364,8 +365,8 @@ func (p *Pieced) Picture(span [2]int) []float32 {
 		for x := range Side {
 			sum := 0.0
 			for k := range 4 { // of each pixel four points
-				u := cx + (float64(x)+0.25+0.5*float64(k%2)-Side/2)*size - 0.5
 				v := cy + (float64(y)+0.25+0.5*float64(k/2)-Side/2)*size - 0.5
+				u := cx + (float64(x)+0.25+0.5*float64(k%2)-Side/2)*size - 0.5 + lean*(v-cy)
 				iu, iv := int(math.Floor(u)), int(math.Floor(v))
 				fu, fv := u-float64(iu), v-float64(iv)
 				sum += (at(iu, iv)*(1-fu)+at(iu+1, iv)*fu)*(1-fv) + (at(iu, iv+1)*(1-fu)+at(iu+1, iv+1)*fu)*fv

@@ -71,11 +71,11 @@ type Reading struct {
 
 const (
 	mostGuesses = 6    // that are kept
-	minCertain  = 0.85 // the least share of a guess that is not doubted
-	minFit      = 0.8  // the least fit of a figure that is not doubted, for each of its signs
-	minAlone    = 0.98 // the least share of several figures beside which hardly anything else may be written
+	minCertain  = 0.8  // the least share of a guess that is not doubted
+	minFit      = 0.75 // the least fit of a figure that is not doubted, for each of its signs
+	minAlone    = 0.97 // the least share of several figures beside which hardly anything else may be written
 	minProven   = 0.95 // the least fit and share of one where a shadow or a stain may end
-	minPale     = 0.9  // the same, where more is pale than is clearly drawn: a drop or a stain may be a part of it
+	minPale     = 0.88 // the same, where more is pale than is clearly drawn: a drop or a stain may be a part of it
 	minFigure   = 0.02 // the least fit of what is a figure at all
 
 	mostRest = 0.5 // how much pale ink beside a 1 that is not doubted is in no piece, in square millimetres
@@ -129,12 +129,21 @@ func Look(ink Ink) *Pieces {
 	}
 	pass := NewPass()
 	for _, s := range cut.Spans() {
-		pass.Set(cut.Picture(s))
-		trained().Run(pass)
-		p.shares[s], p.steep[s] = slices.Clone(pass.Out), cut.steep(s)
+		shares := make([]float32, Classes)
+		for _, lean := range leaning {
+			pass.Set(cut.Picture(s, lean))
+			trained().Run(pass)
+			for i, share := range pass.Out {
+				shares[i] += share / float32(len(leaning))
+			}
+		}
+		p.shares[s], p.steep[s] = shares, cut.steep(s)
 	}
 	return p
 }
+
+// leaning is how a figure is turned to be looked at twice: what the net takes it for only as it happens to stand is in doubt.
+var leaning = [...]float64{-0.15, 0.15}
 
 // Fit returns how well the pieces fit the figures of a script, whatever the place may hold.
 func (p *Pieces) Fit(s Script) float64 {

@@ -68,6 +68,24 @@ func TestPaleStrokesBesideA1AreDoubted(t *testing.T) {
 	}
 }
 
+// TestWhatIsAnotherFigureAsItLeansIsDoubted: 7s so slanted that their bars rise as the first stroke of a 1 does.
+func TestWhatIsAnotherFigureAsItLeansIsDoubted(t *testing.T) {
+	seven := func(bar, slant float64) figure.Reading {
+		ink := drawn([4]float64{24 - bar, 6 + slant/2, 24, 6}, [4]float64{24, 6, 24 - slant, 22})
+		return figure.Look(ink).Read(figure.European, numbers)
+	}
+	for _, c := range [][2]float64{{6.5, 9}, {7, 9}, {7, 10}, {7.5, 10}} {
+		if got := seven(c[0], c[1]); got.Sure() {
+			t.Errorf("a 7 with a bar of %.1f pixels and a slant of %.0f is surely %v", c[0], c[1], got.Guesses)
+		}
+	}
+	for _, slant := range []float64{1, 3, 5} {
+		if got := seven(10, slant); !got.Sure() || got.Guesses[0].Text != "7" {
+			t.Errorf("a 7 with a slant of %.0f is doubted: %v", slant, got.Guesses)
+		}
+	}
+}
+
 // TestWhatAPlaceMayHoldDecides: a 7 is doubted where only a 3 or an 8 is allowed; nothing is
 // read in an empty box, or where nothing is allowed.
 func TestWhatAPlaceMayHoldDecides(t *testing.T) {
