@@ -62,8 +62,13 @@ export class Acts {
   /** #make makes what plan() returns when what was pressed before is done: addresses may be others then. */
   #make(plan) {
     const next = async () => {
-      const { edits, at } = plan();
-      if (edits.length > 0 && (await this.send(edits))) this.choose(at);
+      let at = [];
+      const edits = () => {
+        const planned = plan();
+        ({ at } = planned);
+        return planned.edits;
+      };
+      if (await this.send(edits)) this.choose(at);
     };
     this.#last = this.#last.then(next, next);
   }

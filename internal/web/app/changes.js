@@ -1,6 +1,8 @@
 // What is changed by hand, as requests to the home of the project: with the hashes of the files that this page knows, one after
 // the other, so that each begins where the one before it ended.
 
+import { followed } from './siblings.js';
+
 /**
  * @import { Box } from './geometry.js'
  * @typedef {{answer: string, words: string, at?: string[]}} Choice
@@ -26,6 +28,7 @@ export class Changes {
   #face = null;
   #last = Promise.resolve();
   #fresh = false; // whether the state is what the last answer left
+  #elsewhere = 0; // how often a look has found files that others have changed
   #made = null; // the last edits, as they were sent without answers, and of which face
   /** @type {State|null} */
   state = null;
@@ -48,19 +51,37 @@ export class Changes {
       const read = await answer.json().catch(() => ({}));
       await this.still();
       if (this.#face !== face) return; // another one is shown meanwhile
-      if (answer.ok) this.#see(read);
-      else {
+      if (answer.ok) {
+        const { hashes = {} } = this.state ?? {};
+        if (this.#fresh && Object.entries(read.hashes).some(([name, hash]) => (hashes[name] ?? hash) !== hash)) this.#elsewhere++;
+        this.#see(read);
+      } else {
         this.#fresh = false;
         this.told({ errors: read.errors ?? [failed(answer)] });
       }
     });
   }
 
-  /** send makes edits of the face that is looked at now, all or none, and returns whether they were made. rest goes with the request. Both are
-   * as they are, or as a function returns them when those before are made. */
+  /**
+   * send makes edits of the face that is looked at now, all or none, and returns whether they were made. rest goes with the request. Both are
+   * as they are, or as a function returns them when those before are made; that of edits is given what an element is then. Edits as they are
+   * follow their elements, to which those before may give other addresses; after changes elsewhere they are refused, as is what is of an
+   * element that is gone.
+   */
   send(edits, rest = {}) {
-    const face = this.#face;
-    return this.#next(() => this.#send(face, { ...called(rest), edits: called(edits) }));
+    const [face, from, elsewhere] = [this.#face, this.state, this.#elsewhere];
+    return this.#next(async () => {
+      const { elements = [] } = this.state ?? {};
+      let known = {};
+      const now = (element) => {
+        const [at] = from === this.state ? [element.at] : followed(from?.elements ?? [], elements, [element.at]);
+        if (at === undefined) known = { hashes: from.hashes };
+        return elements.find((one) => one.at === at) ?? element;
+      };
+      if (typeof edits !== 'function' && elsewhere !== this.#elsewhere) known = { hashes: from.hashes };
+      const made = typeof edits === 'function' ? edits(now) : edits.map((edit) => (edit.at ? { ...edit, at: edit.at.map((at) => now({ at }).at) } : edit));
+      return made.length > 0 && this.#send(face, { ...known, ...called(rest), edits: made });
+    });
   }
 
   /** step undoes or redoes a step of all files. @param {'undo'|'redo'} way */

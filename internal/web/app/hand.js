@@ -265,18 +265,18 @@ function choose(to) {
 
 /** seen shows a state of the face. @param {State} state */
 function seen(state) {
-  const [was] = chosen;
+  const [[was], alone] = [chosen, chosen.length === 1];
   chosen = followed(before, state.elements, chosen);
   before = state.elements;
-  if (chosen.length === 1) saying.follow(was, chosen[0]);
+  if (alone) for (const one of [saying, place, props]) one.follow(was, chosen[0] ?? '');
   list.show(state, chosen);
   layer.show(state, chosen);
   place.show(state, chosen);
   acts.show(state, chosen);
-  const alone = chosen.length === 1 ? state.elements.find(({ at }) => at === chosen[0]) : undefined;
+  const one = chosen.length === 1 ? state.elements.find(({ at }) => at === chosen[0]) : undefined;
   adding.show(state);
-  saying.show(alone);
-  props.show(alone);
+  saying.show(one);
+  props.show(one);
   for (const name of ['undo', 'redo']) {
     const [next] = state[name];
     steps[name].disabled = !next;

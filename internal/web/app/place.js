@@ -15,6 +15,7 @@ const ways = [
 /** Place is `element`. send(edits) makes edits, layer makes those of boxes; choose(list) chooses elements by their addresses. */
 export class Place {
   #shown = '';
+  #shownOf = { at: '' }; // the element of the fields
 
   constructor({ say, layer, choose, send }) {
     Object.assign(this, { say, layer, choose, send });
@@ -25,9 +26,15 @@ export class Place {
     const elements = chosen.map((at) => state.elements.find((element) => element.at === at)); // the first is the measure
     const now = JSON.stringify([state.unit, elements]);
     if (now === this.#shown) return;
+    const one = { at: '', ...elements[0] };
     const several = () => this.#several(elements.filter(({ boxes }) => boxes.length > 0));
-    const fields = elements.length === 0 ? [this.#hint()] : elements.length === 1 ? this.#one(elements[0], state) : several();
-    if (renew(this.element, fields)) this.#shown = now;
+    const fields = elements.length === 0 ? [this.#hint()] : elements.length === 1 ? this.#one(one, state) : several();
+    if (renew(this.element, fields)) [this.#shown, this.#shownOf] = [now, one];
+  }
+
+  /** follow goes on with the element of the fields when it has another address, or '' for none: what is typed in them stays. */
+  follow(from, to) {
+    if (this.#shownOf.at === from) this.#shownOf.at = to;
   }
 
   #hint() {
@@ -64,7 +71,7 @@ export class Place {
   #fields(element, { unit }) {
     const [box] = element.boxes;
     const size = units[unit].size;
-    const to = (name, n) => {
+    const to = (element, name, n) => {
       const box = this.layer.held(element);
       if (name === 'turn') return { do: 'turn', at: [element.at], copy: 0, to: n };
       const length = Math.round(n * size);
@@ -81,7 +88,7 @@ export class Place {
         input.setAttribute('aria-invalid', String(bad));
         if (bad) return;
         input.defaultValue = input.value; // it is sent
-        if (n === value || (await this.send([to(name, n)]))) return;
+        if (n === value || (await this.send((now) => [to(now(element), name, n)]))) return;
         input.defaultValue = this.say.number(value); // what was typed stays, to be mended
         input.setAttribute('aria-invalid', 'true');
       };
@@ -99,22 +106,21 @@ export class Place {
     );
   }
 
-  /** #arrange aligns elements, spaces them evenly, or gives them the size of the first, as far as they may be moved and sized. */
-  #arrange(elements, what, to) {
+  /** #arranged are the edits that align elements, space them evenly, or give them the size of the first, as far as they may be moved and
+   * sized. */
+  #arranged(elements, what, to) {
     const boxes = elements.map((element) => this.layer.held(element));
     if (what === 'same-size') {
-      const edits = elements.slice(1).map((element, i) => {
+      return elements.slice(1).map((element, i) => {
         const box = boxes[i + 1];
         const [w, h] = [to === 'height' ? box.w : boxes[0].w, to === 'width' ? box.h : boxes[0].h];
         return this.layer.size(element, { ...box, w, h });
       });
-      return this.send(edits);
     }
     const at = ways.find(([name]) => name === what)[1].indexOf(to);
     const rows = elements.map((element, i) => (element.boxes.length > 1 ? around(element.boxes) : boxes[i])); // copies move together
     const by = what === 'align' ? aligned(rows, Math.floor(at / 3), (at % 3) - 1) : distributed(rows, at);
-    const edits = elements.flatMap((element, i) => (by[i].some(Boolean) ? [this.layer.move([element], by[i])] : []));
-    return edits.length > 0 && this.send(edits);
+    return elements.flatMap((element, i) => (by[i].some(Boolean) ? [this.layer.move([element], by[i])] : []));
   }
 
   #several(elements) {
@@ -125,7 +131,7 @@ export class Place {
         'div',
         { class: 'bar', role: 'group', 'aria-label': say(`page.hand.to-${what}`) },
         list.map((to) =>
-          button({ text: say(`page.hand.to-${what}-${to}`), kind: 'plain', disabled: what === 'distribute' && at.length < 3, click: () => this.#arrange(elements, what, to) }),
+          button({ text: say(`page.hand.to-${what}-${to}`), kind: 'plain', disabled: what === 'distribute' && at.length < 3, click: () => this.send((now) => this.#arranged(elements.map(now), what, to)) }),
         ),
       );
     return [make('h3', { text: say('page.hand.several', { n: at.length }) }), ...ways.map(row)];

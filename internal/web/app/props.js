@@ -31,6 +31,7 @@ export class Props {
   /** @type {Map<string, Promise<Kind>>} */
   #kinds = new Map();
   #shown = '';
+  #fields = { at: '' }; // the element of the fields
   /** @type {Element|undefined} */
   #element;
   #open = false;
@@ -44,7 +45,7 @@ export class Props {
 
   /** show shows the keys of an element, or of none. @param {Element|undefined} element */
   async show(element) {
-    const another = element?.at !== this.#element?.at;
+    const another = element?.at !== this.#fields.at;
     this.#element = element;
     const now = element ? JSON.stringify([element.at, element.kind, element.keys]) : '';
     if (now === this.#shown) return;
@@ -54,20 +55,27 @@ export class Props {
     const kind = await this.#kind(element.kind);
     if (now !== this.#shown) return; // another one is chosen meanwhile
     this.element.inert = false;
+    const one = { ...element };
     const told = element.text?.in === 'file' ? 'text' : ''; // it has a field of its own
     const keys = Object.keys(kind.schema.properties ?? {}).filter((key) => key !== told);
     const first = (key) => key in element.keys || key === 'colour' || key === 'fill' || (key === 'focus' && element.keys.fit?.value === 'cover');
     const [set, rest] = [true, false].map((has) => keys.filter((key) => first(key) === has));
     const more = make('details', { toggle: () => (this.#open = more.open) }, make('summary', { text: this.say('page.hand.more-keys') }));
     more.open = this.#open;
-    more.append(...rest.map((key) => this.#field(element, key, kind)));
+    more.append(...rest.map((key) => this.#field(one, key, kind)));
     const fields = [
       make('h4', {}, coded(this.say('page.hand.keys-of', { kind: element.kind }))),
-      ...set.sort((a, b) => elsewhere.includes(a) - elsewhere.includes(b)).map((key) => this.#field(element, key, kind)),
+      ...set.sort((a, b) => elsewhere.includes(a) - elsewhere.includes(b)).map((key) => this.#field(one, key, kind)),
       make('p', { class: 'quiet', lang: 'en', dir: 'ltr' }, coded(kind.schema.description ?? '')), // descriptions are in English
       ...(rest.length > 0 ? [more] : []),
     ];
-    if (!renew(this.element, fields)) this.#shown = '';
+    if (renew(this.element, fields)) this.#fields = one;
+    else this.#shown = '';
+  }
+
+  /** follow goes on with the element of the fields when it has another address, or '' for none: what is typed in them stays. */
+  follow(from, to) {
+    if (this.#fields.at === from) this.#fields.at = to;
   }
 
   /** forget asks for the kinds again, because the looks may have changed. */
@@ -96,7 +104,8 @@ export class Props {
     const change = async ({ currentTarget: input }) => {
       input.defaultValue = input.value; // it is sent
       if (input.value === value) return;
-      const made = await this.send([{ do: 'set', at: [element.at], key, value: input.value === '' ? null : input.value, was: value }]);
+      const set = { do: 'set', key, value: input.value === '' ? null : input.value, was: value };
+      const made = await this.send((now) => [{ ...set, at: [now(element).at] }]);
       if (!made && this.#element?.at === element.at) value = this.#element.keys[key]?.value ?? '';
       if (!made) input.defaultValue = value; // what was typed stays, to be mended
       input.setAttribute('aria-invalid', String(!made));
@@ -144,7 +153,7 @@ export class Props {
   /** #looks are the styles of texts as they look, to press. */
   #looks(element, key, value, { looks, colours }) {
     const one = ([name, { path, width, height, colour }]) => {
-      const click = () => this.send([{ do: 'set', at: [element.at], key, value: name, was: value }]);
+      const click = () => this.send([{ do: 'set', at: [element.at], key, value: name }]);
       const letters = draw('svg', { viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' }, draw('path', { d: path }));
       const rgb = colours[colour] ?? colour;
       letters.style.fill = rgb;
@@ -168,7 +177,7 @@ export class Props {
       swatch.style.background = rgb;
       return swatch;
     };
-    const change = ({ currentTarget: { value: rgb } }) => this.send([{ do: 'set', at: [element.at], key, value: rgb, was: value }]);
+    const change = ({ currentTarget: { value: rgb } }) => this.send([{ do: 'set', at: [element.at], key, value: rgb }]);
     const now = [colours[value], value, colours[element.keys[key]?.here]].find((rgb) => /^#[0-9a-f]{6}$/i.test(rgb)) ?? '#000000';
     const another = make('label', {}, make('input', { type: 'color', class: 'swatch', name: `${key}=`, value: now, change }), this.say('page.hand.colour'));
     return make('div', { class: 'swatches', role: 'group', 'aria-label': key }, Object.entries(colours).map(one), another);

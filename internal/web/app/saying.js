@@ -30,8 +30,8 @@ export class Saying {
     if (!text) return this.element.replaceChildren();
     this.#typing = typing(async (written, { joins, was }) => {
       const field = this.#field;
-      const at = [this.#at];
-      const made = await this.send(() => [{ do: 'text', at, text: written, was: was() }], { joins });
+      const at = this.#at;
+      const made = await this.send((now) => [{ do: 'text', at: [now({ at }).at], text: written, was: was() }], { joins });
       field.setAttribute('aria-invalid', String(!made)); // what was typed stays, to be mended
       if (made && field !== document.activeElement) field.defaultValue = written;
       return made;

@@ -87,7 +87,8 @@ export function ungrouped(elements, chosen) {
 const same = ({ kind, id, in: inside, keys }) => JSON.stringify([kind, id, Boolean(inside), Object.entries(keys ?? {}).map(([key, { value }]) => [key, value])]);
 
 /**
- * followed returns the addresses that elements have after a change elsewhere, such as of an element that came before them.
+ * followed returns the addresses that elements have after a change elsewhere, such as of an element that came before them, without those
+ * that are gone.
  * @type {(before: Element[], now: Element[], chosen: string[]) => string[]}
  */
 export function followed(before, now, chosen) {
@@ -98,6 +99,7 @@ export function followed(before, now, chosen) {
     if (is && (!was || same(is) === wanted)) return [at];
     const [found, ...others] = was && alike(before, wanted).length === 1 ? alike(now, wanted) : [];
     if (found && others.length === 0) return [found.at];
-    return is ? [at] : [];
+    const came = (one) => alike(now, same(one)).length > alike(before, same(one)).length; // else it is another one, which was elsewhere
+    return is && came(is) ? [at] : [];
   });
 }

@@ -294,6 +294,30 @@ func TestAPanelIsMadeAnewWhileOneTypes(t *testing.T) {
 	p.wait(`document.querySelector(".hand-looks summary") !== window.old && document.activeElement.matches(".hand-looks summary")`)
 }
 
+// TestWhatIsTypedIsOfItsElement: what is typed when another element comes before the chosen one, from an editor, is of the chosen one.
+func TestWhatIsTypedIsOfItsElement(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	const group, sum = "- group:\n", "box: 7 75.2 49 6.8 mm"
+	p.press(`[...document.querySelectorAll(".hand-list li")].at(-1)`) // behind the group, with the text 1 in it
+	p.chosen("text 1")
+	p.wait(`document.querySelector(".hand [name=key-size]")?.value === "17 pt"`)
+	type typed struct{ name, value, old, new string }
+	for _, one := range []typed{{"y", "76", sum, "box: 7 76 49 6.8 mm"}, {"key-size", "16 pt", "size: 17 pt", "size: 16 pt"}} {
+		field := `document.querySelector(".hand [name=` + one.name + `]")`
+		p.is(`!` + field + `.focus() && !` + field + `.select()`)
+		p.keys(one.value)
+		p.is(`(window.elements = document.querySelectorAll(".hand-list li").length) > 0`)
+		p.before = strings.Replace(p.before, group, "- rect: {box: 1 1 2 2 mm, fill: cherry}\n  "+group, 1)
+		p.writes(aid, p.before)
+		p.wait(`document.querySelectorAll(".hand-list li").length === window.elements + 1`)
+		p.keys(kb.Enter)
+		p.becomes(one.old, one.new)
+		p.chosen("text 1")
+		p.before = p.now()
+	}
+}
+
 // TestAnIconIsPressed adds an icon and chooses another one among the pictures of all, one after the other.
 func TestAnIconIsPressed(t *testing.T) {
 	t.Parallel()

@@ -143,6 +143,50 @@ test('a look at the same face again leaves the answers before it', async () => {
   assert.equal(log.asked[2].body.hashes['a.yaml'], '2');
 });
 
+/** list is the elements of a face, by their texts. */
+const list = (...texts) => texts.map((text, i) => ({ at: `front.${i}`, kind: 'text', id: '', keys: { text: { value: text } } }));
+
+test('edits follow their elements to the addresses that edits before them leave', async () => {
+  const { changes, log } = home([[200, state(1, { elements: list('a', 'b', 'c') })], [200, { words: 'w', elements: state(2, { elements: list('b', 'c') }) }], [200, { words: 'w', elements: state(3) }]]);
+  await changes.look(face);
+  const [, c] = [changes.send([{ do: 'remove', at: ['front.0'] }]), changes.send([{ do: 'set', at: ['front.2'], key: 'fill' }])];
+  assert.equal(await c, true);
+  assert.deepEqual(log.asked[2].body.edits, [{ do: 'set', at: ['front.1'], key: 'fill' }]);
+  assert.equal(log.asked[2].body.hashes['a.yaml'], '2');
+});
+
+test('an edit of what an edit before it has taken away is refused, and not made of what took its place', async () => {
+  const removed = [200, { words: 'w', elements: state(2, { elements: list('b') }) }];
+  const refused = [409, { changed: ['a.yaml'], elements: state(2, { elements: list('b') }) }];
+  const { changes, log } = home([[200, state(1, { elements: list('a', 'b') })], removed, refused, [200, { words: 'w', elements: state(3) }]]);
+  await changes.look(face);
+  changes.send([{ do: 'remove', at: ['front.0'] }]);
+  assert.equal(await changes.send([{ do: 'set', at: ['front.0'], key: 'fill' }]), false);
+  assert.equal(log.asked[2].body.hashes['a.yaml'], '1');
+  assert.equal(await changes.send([{ do: 'set', at: ['front.0'], key: 'fill' }]), true); // of the one that is seen now
+  assert.equal(log.asked[3].body.hashes['a.yaml'], '2');
+});
+
+test('an edit made before a change elsewhere was seen is refused; one that is a function takes what is there now', async () => {
+  const box = (n, h) => state(n, { elements: [{ at: 'front.0', kind: 'text', id: '', keys: { h: { value: h } }, boxes: [{ h }] }] });
+  const refused = [409, { changed: ['a.yaml'], elements: box(2, 20) }];
+  const { changes, log } = home([[200, box(1, 34)], [200, box(2, 20)], refused, [200, { words: 'w', elements: box(3, 20) }]]);
+  await changes.look(face);
+  changes.look(face);
+  const [element] = changes.state.elements;
+  const size = ({ at, boxes: [{ h }] }) => [{ do: 'size', at: [at], box: [0, 0, 49, h] }];
+  const sent = [changes.send(size(element)), changes.send((now) => size(now(element)))];
+  assert.deepEqual(await Promise.all(sent), [false, true]);
+  assert.deepEqual(log.asked.slice(2).map(({ body: { hashes, edits } }) => [hashes['a.yaml'], edits[0].box[3]]), [['1', 34], ['2', 20]]);
+});
+
+test('edits that come to nothing are not sent', async () => {
+  const { changes, log } = home([[200, state(1)]]);
+  await changes.look(face);
+  assert.equal(await changes.send(() => []), false);
+  assert.equal(log.asked.length, 1);
+});
+
 test('what was done to a row shows its card, if the picture of that is there', async () => {
   const picture = { of: 5, piece: { title: 'new' }, face: 'faces/new.svg', svg: '<svg/>' };
   const moved = (n) => state(n, { piece: 4 });

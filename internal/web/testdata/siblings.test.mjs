@@ -86,6 +86,8 @@ test('what is chosen is followed to its address after a change elsewhere', () =>
   assert.deepEqual(followed(list('a', 'b'), list('b', 'a'), ['front.0', 'front.1']), ['front.1', 'front.0']);
   assert.deepEqual(followed(list('a', 'b'), list('a', 'c'), ['front.1']), ['front.1']); // it changed itself
   assert.deepEqual(followed(list('a', 'b'), list('a'), ['front.1']), []);
+  assert.deepEqual(followed(list('a', 'b', 'c'), list('a', 'c'), ['front.1', 'front.2']), ['front.1']); // not the one that took its place
+  assert.deepEqual(followed(list('a', 'b'), list('b', 'b'), ['front.0']), ['front.0']); // it became like another one
   assert.deepEqual(followed(list('a', 'a'), list('c', 'a'), ['front.0']), ['front.0']); // nothing tells it from its copy
   assert.deepEqual(followed([], list('a'), ['front.0']), ['front.0']);
 });
