@@ -3,11 +3,17 @@ package browser_test
 import (
 	"bytes"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/chromedp/chromedp"
 )
 
 // since returns the milliseconds since a moment.
@@ -87,6 +93,75 @@ func BenchmarkKitInAPage(b *testing.B) {
 	b.ReportMetric(middle(first)/middle(commands), "times/first")
 	b.ReportMetric(middle(again)/middle(commands), "times/again")
 	b.ReportMetric(rendererPeak(), "MB/renderer")
+}
+
+// BenchmarkKitOnALaterVisit measures the same kit on a page that was visited before, from a server that packs the engine on the way:
+// browsers then keep its compiled code, some seconds after it was last used.
+func BenchmarkKitOnALaterVisit(b *testing.B) {
+	making(b, desktop, "en") // or the engine is not here
+	server := packing(b)
+	var first, later, again, commands []float64
+	for b.Loop() {
+		for visit := range 4 {
+			p := newTab(b, desktop, server+"en/nile-flood/index.html", chromium.ctx) // with the files that the browser keeps
+			p.formReady()
+			p.sets("players", "4")
+			took := func() float64 {
+				from := time.Now()
+				p.prints()
+				return since(from)
+			}
+			if n := took(); visit == 0 {
+				first = append(first, n)
+			} else {
+				later = append(later, n)
+			}
+			again = append(again, took())
+			time.Sleep(6 * time.Second)
+			chromedp.Cancel(p.ctx)
+			out := filepath.Join(b.TempDir(), "kit")
+			from := time.Now()
+			run(b, "kit", "nile-flood", "--players", "4", "-o", out)
+			commands = append(commands, since(from))
+			os.RemoveAll(out)
+		}
+	}
+	b.ReportMetric(middle(first), "ms/first")
+	b.ReportMetric(middle(later), "ms/later")
+	b.ReportMetric(middle(again), "ms/again")
+	b.ReportMetric(middle(commands), "ms/command-line")
+	b.ReportMetric(middle(later)/middle(commands), "times/later")
+	b.ReportMetric(middle(again)/middle(commands), "times/again")
+}
+
+// packing returns the address of the four games' site on a server that packs the engine on the way and lets browsers keep files.
+func packing(t testing.TB) string {
+	t.Helper()
+	behind, err := url.Parse(at(t, ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const module = "engine/engine.wasm"
+	proxy := &httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.Out.URL.Scheme, r.Out.URL.Host = behind.Scheme, behind.Host
+			if strings.HasSuffix(r.In.URL.Path, module) {
+				r.Out.URL.Path += ".gz"
+			}
+		},
+		ModifyResponse: func(r *http.Response) error {
+			r.Header.Set("Cache-Control", "max-age=3600")
+			r.Header.Set("ETag", `"kept"`)
+			if strings.HasSuffix(r.Request.URL.Path, module+".gz") {
+				r.Header.Set("Content-Type", "application/wasm")
+				r.Header.Set("Content-Encoding", "gzip")
+			}
+			return nil
+		},
+	}
+	server := httptest.NewServer(proxy)
+	t.Cleanup(server.Close)
+	return server.URL + under
 }
 
 // rendererPeak returns the largest memory in MB that a process which shows pages has had, of those that run now; 0 where Linux does not
