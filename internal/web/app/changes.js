@@ -97,8 +97,9 @@ export class Changes {
   /** instead takes the last change back and makes it with another answer to its question. */
   instead(other) {
     const { face, edits, rest } = this.#made;
+    const what = this.state?.undo[0]; // the last change now, which another one on its way is behind
     return this.#next(async () => {
-      const back = await this.#post(face, 'undo', { what: this.state?.undo[0] });
+      const back = await this.#post(face, 'undo', { what });
       return (await this.#read(face, { ...back, way: 'undo' })) && this.#send(face, { ...rest, edits: edits.map((edit) => ({ ...edit, answer: other })) });
     });
   }

@@ -180,6 +180,16 @@ test('an edit made before a change elsewhere was seen is refused; one that is a 
   assert.deepEqual(log.asked.slice(2).map(({ body: { hashes, edits } }) => [hashes['a.yaml'], edits[0].box[3]]), [['1', 34], ['2', 20]]);
 });
 
+test('another answer takes back the change that it is of, not one on its way', async () => {
+  const [moved, filled] = [state(2, { undo: ['moved'] }), state(3, { undo: ['filled', 'moved'] })];
+  const { changes, log } = home([[200, state(1)], [200, { words: 'moved', elements: moved }], [200, { words: 'filled', elements: filled }], [409, { changed: ['a.yaml'] }]]);
+  await changes.look(face);
+  await changes.send([{ do: 'move', at: ['a'] }]);
+  changes.send([{ do: 'set', at: ['a'] }]);
+  assert.equal(await changes.instead('region'), false);
+  assert.equal(log.asked[3].body.what, 'moved'); // which the home refuses, because another one is next
+});
+
 test('edits that come to nothing are not sent', async () => {
   const { changes, log } = home([[200, state(1)]]);
   await changes.look(face);
