@@ -12,6 +12,9 @@ import { newVersion } from './version.js';
 /** zipName returns the name of the archive of a game. */
 export const zipName = (name) => `${name.replace(/[\\/:*?"<>|\p{C}]+/gu, ' ').trim() || 'game'}.zip`;
 
+/** changing are the requests whose answers have changes of files. */
+const changing = /^-\/(change|undo|redo|version)\?/;
+
 /** Bench is `element`. changed() and saved() are called with what is in memory alone. project is of the store, engine has its files; back() is called to leave, and go(address, aside) for a page. */
 export class Bench {
   #folder = null;
@@ -70,8 +73,18 @@ export class Bench {
     if (document.activeElement === document.body) this.title.focus();
   }
 
-  /** ask asks the engine, which says what changes and leaves it to the page. */
+  /** ask asks the engine, which says what changes and leaves it to the page. What may change files is of what all windows have changed. */
   async ask(address, options) {
+    const made = () => this.#made(address, options);
+    if (this.project && changing.test(address)) return this.project.alone(made);
+    if (address.startsWith('-/build?')) await this.#settled();
+    return made();
+  }
+
+  /** #settled promises that the engine has what was changed so far. */
+  #settled = async () => this.project?.alone(async () => {});
+
+  async #made(address, options) {
     const answer = await this.engine.ask(address, options);
     this.frame.work = null;
     if (answer.changes.length > 0) {
@@ -88,7 +101,7 @@ export class Bench {
     const answer = this.#byHand && (await this.ask(address, options));
     const list = answer?.ok ? [] : await this.project.former();
     if (list.length === 0) return answer || this.ask(address, options);
-    await this.change(list, () => this.project.restore(list));
+    await this.change(() => list, () => this.project.restore(list));
     await this.files?.renew();
     return { status: 204, type: '', name: '', body: '', notes: [] };
   }
@@ -126,10 +139,18 @@ export class Bench {
     this.opener.focus();
   }
 
-  /** change changes files of the project: a list of {name, data}, null for one that goes. write keeps them. */
-  async change(list, write = () => this.project.write(list)) {
-    await this.#pass(list);
-    await this.#kept(list, write());
+  /**
+   * change changes files of the project: what of() returns, a list of {name, data}, null for one that goes, or null to change nothing.
+   * write keeps them. It returns whether something was changed.
+   */
+  change(of, write = (list) => this.project.write(list)) {
+    return this.project.alone(async () => {
+      const list = of();
+      if (!list) return false;
+      await this.#pass(list);
+      await this.#kept(list, write(list));
+      return true;
+    });
   }
 
   /** #pass passes changes on to the engine and to the pages. */
@@ -169,7 +190,7 @@ export class Bench {
   }
 
   async #zip() {
-    const answer = await this.engine.ask('-/zip');
+    const answer = await this.project.alone(() => this.engine.ask('-/zip'));
     if (!answer.ok) return;
     saveBlob(answer.blob(), zipName(this.project.name));
     this.saved();

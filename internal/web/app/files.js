@@ -8,8 +8,8 @@ const texts = /\.(ya?ml|csv|tsv|json|md|txt|svg)$/i;
 const pictures = /\.(png|jpe?g|webp|svg)$/i;
 
 /**
- * Files is `element`. project is of the store; change(list) changes files: {name, data}, null for one that goes; ask(address) asks the
- * engine.
+ * Files is `element`. project is of the store; change(of) changes files, those that of() returns when others have changed theirs:
+ * {name, data}, null for one that goes; it promises whether it did. ask(address) asks the engine.
  */
 export class Files {
   #name = '';
@@ -18,6 +18,7 @@ export class Files {
   #ends = '\n';
   #other = false; // whether another window has changed what is edited here
   #wrong = [];
+  #saving = null; // the work of saving
 
   constructor({ say, project, change, ask, close }) {
     Object.assign(this, { say, project, change, askEngine: ask });
@@ -52,16 +53,17 @@ export class Files {
 
   /** renew shows the files as they are now, such as after a change in another window. What was typed stays. */
   async renew() {
-    const { names } = this.project;
+    const names = [...this.project.names];
+    if (!names.includes(this.#name) && this.changed) names.push(this.#name); // elsewhere; what was typed is of no other file
     const options = new Map([...this.list.options].map((option) => [option.value, option]));
     hold(this.list, ...names.map((name) => options.get(name) ?? make('option', { value: name, text: name }))); // it may be open
     if (!names.includes(this.#name)) this.#name = names.find((name) => /^data\/[^/]+\/[^/]+\.csv$/.test(name)) ?? names[0] ?? '';
     this.list.value = this.#name;
     const name = this.#name;
-    const bytes = name && (await this.project.read(name));
+    const bytes = name && (await this.project.read(name).catch(() => null));
     if (name !== this.#name) return; // another one is opened meanwhile
-    if (name && !this.changed) this.#show(bytes);
-    else if (name) this.#other ||= this.#text !== lines(decoded(bytes));
+    if (bytes && !this.changed) this.#show(bytes);
+    else if (name) this.#other ||= !bytes || this.#text !== lines(decoded(bytes));
     this.#tell();
   }
 
@@ -90,7 +92,7 @@ export class Files {
       { text: say('page.fill.save'), value: 'save' },
       { text: say('page.make.drop'), value: 'drop' },
     ];
-    while (this.changed) { // more may be typed while it is saved
+    for (await this.#saving; this.changed; ) { // more may be typed while it is saved
       const answer = await ask(this.#name, say('page.make.unsaved-file'), choices, say('page.dialog.cancel'));
       if (answer === null) return false;
       if (answer === 'save') await this.save();
@@ -123,13 +125,20 @@ export class Files {
     return this.status.replaceChildren(...coded(text));
   }
 
-  async save() {
+  /** save saves the text, unless another window has changed the file and that was not said yet. */
+  save = () => (this.#saving = this.#save());
+
+  async #save() {
     if (!this.changed) return;
-    this.#text = this.text.value;
-    this.#other = false;
-    await this.change([{ name: this.#name, data: new TextEncoder().encode(this.#text.replaceAll('\n', this.#ends)) }]);
+    const [text, known] = [this.text.value, this.#other];
+    const data = new TextEncoder().encode(text.replaceAll('\n', this.#ends));
+    const made = await this.change(() => {
+      if (this.#other && !known) return null;
+      [this.#text, this.#other] = [text, false];
+      return [{ name: this.#name, data }];
+    });
     this.#tell();
-    write(this.status, this.say('page.make.kept'));
+    if (made) write(this.status, this.say('page.make.kept'));
   }
 
   async #away() {
@@ -137,7 +146,7 @@ export class Files {
     if (!(await ask(this.#name, say('page.make.file-away-ask'), [{ text: say('page.make.away-go'), value: true }], say('page.dialog.cancel')))) return;
     const name = this.#name;
     this.#text = null;
-    await this.change([{ name, data: null }]);
+    await this.change(() => [{ name, data: null }]);
     await this.renew();
   }
 
@@ -171,7 +180,7 @@ export class Files {
     if (!(await this.settled())) return;
     const name = await this.#named(this.say('page.make.new'), `${this.#folder}new.yaml`, false);
     if (name === null) return;
-    if (!this.project.names.includes(name)) await this.change([{ name, data: new Uint8Array() }]);
+    if (!this.project.names.includes(name)) await this.change(() => [{ name, data: new Uint8Array() }]);
     await this.renew();
     await this.open(name);
     this.text.area.focus();
@@ -200,7 +209,7 @@ export class Files {
       there.length === 0 ||
       (await ask(say('page.make.files'), say('page.make.replace-ask', { names: there }), [{ text: say('page.make.into-go'), value: true }], say('page.dialog.cancel')));
     if (!sure || list.length === 0) return;
-    await this.change(list);
+    await this.change(() => list);
     await this.renew();
     await this.open(list[0].name);
   }

@@ -54,6 +54,7 @@ export class Frame {
     const page = new DOMParser().parseFromString(answer.text(), 'text/html');
     const broken = page.documentElement.dataset.page === 'broken';
     if (broken && (await this.former()).length > 0) page.getElementById('back')?.removeAttribute('hidden');
+    await this.settled();
     if (mine !== this.#shown) return;
     const frame = document.createElement('iframe');
     frame.title = this.title;
@@ -65,6 +66,18 @@ export class Frame {
     if (mine !== this.#shown) return;
     this.#furnish(frame.contentWindow);
     this.#write(frame, page, address); // within the event, or the page that is written is loaded again
+  }
+
+  /** settled promises that what is done on the page is written. */
+  async settled() {
+    const { window: view } = this;
+    const work = [];
+    try {
+      view?.document.dispatchEvent(new view.CustomEvent('cartouche:leave', { detail: work }));
+    } catch {
+      // an error page of the browser
+    }
+    await Promise.allSettled(work);
   }
 
   /** changed makes pages see that files of the project have changed. */

@@ -43,10 +43,17 @@ const mine = stored('sessionStorage', 'cartouche:window') ?? crypto.randomUUID()
 stored('sessionStorage', 'cartouche:window', mine);
 const shows = () => stage.querySelector('svg[data-face]')?.dataset.face ?? '';
 const changes = new Changes({ ask, lang: page.lang, of: mine, question, seen, told, still: () => held, after: () => table.load(), shows, pictured });
+const sent = new Set(); // what is not answered yet
 const send = (edits, rest) => {
   layer.flush(); // what is older is written first
-  return changes.send(edits, rest);
+  const made = changes.send(edits, rest);
+  const done = () => sent.delete(made);
+  sent.add(made);
+  made.then(done, done);
+  return made;
 };
+/** unsent sends what waits for more of it. */
+const unsent = () => (layer.flush(), saying.rest(), table.rest());
 const several = () => pressed(many);
 const layer = new Layer({ stage, say, choose, several, send, tell, edit: () => saying.edit() });
 const list = new Elements({ say, choose, several, light: (...elements) => layer.light(...elements), enter: () => stage.focus() });
@@ -225,11 +232,15 @@ function renew() {
   const found = faceOf(svg.dataset.face);
   if (!found) return;
   const same = JSON.stringify(found.face) === JSON.stringify(shown?.face);
+  const elsewhere = found.face.component !== shown?.face.component || found.face.side !== shown.face.side;
   shown = found;
   if (!same) {
     layer.flush();
-    layer.show(null, []); // until the new state is here
+    saying.rest();
+    framing.show([]);
     chosen = [];
+    if (elsewhere && changes.state) seen({ ...changes.state, elements: [] }); // their addresses are of others there
+    layer.show(null, []); // until the new state is here
   }
   layer.over(svg, found.trim);
   if (!same || svg.dataset.face !== drawn) changes.look(found.face);
@@ -403,9 +414,24 @@ function dropping(event) {
 for (const name of ['dragover', 'drop']) document.addEventListener(name, dropping);
 
 viewer.addEventListener('close', () => {
-  layer.flush();
+  unsent();
   if (!viewer.open) shown = null; // another piece may be shown already
   alone();
+});
+
+/** settled promises that all is written. */
+async function settled() {
+  do await Promise.allSettled([unsent(), ...sent]);
+  while (sent.size > 0);
+}
+
+addEventListener('beforeunload', (event) => {
+  unsent();
+  if (sent.size > 0) event.preventDefault();
+});
+document.addEventListener('cartouche:leave', ({ detail }) => { // the workshop takes this page away
+  document.querySelector('dialog[open]:not(.viewer)')?.close(); // a question, which is cancelled
+  detail.push(settled());
 });
 
 if (stored('sessionStorage', kept)) {

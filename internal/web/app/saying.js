@@ -8,7 +8,7 @@ import { typing } from './typing.js';
 /** Saying is `element`. send(edits, rest) makes edits; leave() is called by Enter and Escape. */
 export class Saying {
   #shown = '';
-  #at = ''; // the address of the element
+  #of = { at: '' }; // the address of the element
   #field = null;
   #typing = null; // of the field
 
@@ -25,18 +25,18 @@ export class Saying {
       if (text) this.#typing.seen(this.#field, text.text);
       return;
     }
-    [this.#shown, this.#at] = [now, at];
-    this.#field = null;
+    this.rest();
+    const of = { at };
+    [this.#shown, this.#of, this.#field] = [now, of, null];
     if (!text) return this.element.replaceChildren();
     this.#typing = typing(async (written, { joins, was }) => {
-      const field = this.#field;
-      const at = this.#at;
+      const { at } = of;
       const made = await this.send((now) => [{ do: 'text', at: [now({ at }).at], text: written, was: was() }], { joins });
       field.setAttribute('aria-invalid', String(!made)); // what was typed stays, to be mended
       if (made && field !== document.activeElement) field.defaultValue = written;
       return made;
     });
-    const { end, fill, seen, ...listeners } = this.#typing;
+    const { end, fill, seen, rest, ...listeners } = this.#typing;
     const keydown = (event) => {
       event.stopPropagation(); // arrows are of the field
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
@@ -44,19 +44,25 @@ export class Saying {
       end(event.currentTarget);
       this.leave();
     };
-    this.#field = make('textarea', { name: 'text', rows: 1, dir: 'auto', autocomplete: 'off', 'aria-describedby': 'hand-text-note', keydown, ...listeners });
-    fill(this.#field, text.text);
+    const field = make('textarea', { name: 'text', rows: 1, dir: 'auto', autocomplete: 'off', 'aria-describedby': 'hand-text-note', keydown, ...listeners });
+    this.#field = field;
+    fill(field, text.text);
     this.element.replaceChildren(
-      make('label', { class: 'field' }, this.say('page.hand.text'), this.#field),
+      make('label', { class: 'field' }, this.say('page.hand.text'), field),
       make('p', { class: 'quiet', id: 'hand-text-note' }, coded(this.say(`page.hand.text-${text.in}`, { key: text.key }))),
     );
   }
 
   /** follow keeps what is typed when the element has another address. */
   follow(from, to) {
-    if (from !== this.#at || !this.#shown) return;
-    this.#at = to;
+    if (from !== this.#of.at || !this.#shown) return;
+    this.#of.at = to;
     this.#shown = JSON.stringify([to, ...JSON.parse(this.#shown).slice(1)]);
+  }
+
+  /** rest sends what was typed last, if that waits. */
+  rest() {
+    if (this.#field) this.#typing.rest(this.#field);
   }
 
   /** edit goes to the text, and returns whether there is one. */

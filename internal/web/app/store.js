@@ -108,6 +108,8 @@ class Project {
   #asked = null; // {key, done} of the changes that the writing window has
   #work = Promise.resolve();
   #heard = { change: [], state: [] };
+  #told = new Map(); // where the files are, by name, as this page knows them
+  #turn = Promise.resolve(); // in memory: what is done alone
   /** writes is whether this window writes. */
   writes = !lasting;
   /** trouble is the error of the last attempt to keep changes, or null. */
@@ -128,6 +130,7 @@ class Project {
       await this.close();
       return false;
     }
+    for (const name of this.names) this.#told.set(name, this.#placeOf(name));
     if (this.writes) await sweep(shelf, this.#id, this.#state);
     else this.#queue({ signal: this.#left.signal }, () => this.#takeOver());
     return true;
@@ -142,12 +145,45 @@ class Project {
     this.#held = held.catch(() => {}); // it was closed while it waited
   }
 
+  /** on calls a listener, also with what has changed since the project was opened. */
   on(what, call) {
     this.#heard[what].push(call);
+    if (what === 'change') this.#inTurn(() => this.#follow());
   }
 
-  #tell(what, ...args) {
-    for (const call of this.#heard[what]) call(...args);
+  async #tell(what, ...args) {
+    for (const call of this.#heard[what]) await call(...args);
+  }
+
+  /**
+   * alone calls work while no other window changes the project, when this page knows what others have changed, and returns what it returns;
+   * others go on when what it writes is on the disk.
+   */
+  alone(work) {
+    return new Promise((resolve, reject) => {
+      const all = async () => {
+        await this.#inTurn(() => this.#caughtUp());
+        await work().then(resolve, reject);
+        await this.#work;
+      };
+      const held = lasting ? navigator.locks.request(`${lockOf(this.#id)}:change`, all) : this.#turn.then(all);
+      this.#turn = held.catch(reject);
+    });
+  }
+
+  /** #inTurn does something after what is being written. */
+  #inTurn(step) {
+    const done = this.#work.then(step);
+    this.#work = done.catch(() => {});
+    return done;
+  }
+
+  /** #placeOf is where a file is, as a text. */
+  #placeOf = (name) => String(this.#state.files.get(name));
+
+  async #caughtUp() {
+    if (!this.writes) await this.#renew();
+    await this.#follow();
   }
 
   get id() {
@@ -210,10 +246,7 @@ class Project {
   /** show keeps a picture of the project. */
   show = (blob) => this.write([{ name: picture, data: blob }]);
 
-  #flush() {
-    this.#work = this.#work.then(() => this.#keep());
-    return this.#work;
-  }
+  #flush = () => this.#inTurn(() => this.#keep());
 
   async #keep() {
     const batch = new Map(this.#pending);
@@ -221,6 +254,8 @@ class Project {
     try {
       if (!this.writes) await this.#askTo(batch);
       if (this.writes) await this.#advance(batch);
+      if (!this.writes) await this.#renew();
+      for (const name of batch.keys()) this.#told.set(name, this.#placeOf(name));
       for (const [name, data] of batch) if (this.#pending.get(name) === data) this.#pending.delete(name);
       this.trouble = null;
     } catch (error) {
@@ -257,30 +292,29 @@ class Project {
   async #hear({ key, changes, names, done, error, took }) {
     if (took) return this.#asked?.ask(); // the window that was asked may be gone
     if (done && done === this.#asked?.key) return this.#asked.done(error);
-    if (names && !this.writes && this.#state) {
-      await this.#renew();
-      return this.#follow(names);
-    }
+    if (names && !this.writes && this.#state) return this.#inTurn(() => this.#caughtUp());
     if (!changes || !this.writes) return null;
-    this.#work = this.#work.then(async () => {
+    return this.#inTurn(async () => {
       const failed = await this.#advance(new Map(changes)).then(
         () => null,
         (error) => ({ full: error instanceof Full, found: error.message }),
       );
       this.#channel.postMessage({ done: key, error: failed });
-      if (!failed) await this.#follow(changes.map(([name]) => name));
+      if (!failed) await this.#follow();
     });
-    return this.#work;
   }
 
-  /** #follow tells the page what another window has changed. */
-  async #follow(names) {
+  /** #follow tells the page what other windows have changed. */
+  async #follow() {
     const list = [];
-    for (const name of names) {
-      if (inner(name) || this.#pending.has(name)) continue;
+    if (this.#heard.change.length === 0) return; // nobody listens yet
+    for (const name of new Set([...this.#told.keys(), ...this.#state.files.keys()])) {
+      const place = this.#placeOf(name);
+      if (inner(name) || this.#pending.has(name) || place === (this.#told.get(name) ?? 'undefined')) continue;
       list.push({ name, data: await this.read(name).catch(() => null) });
+      this.#told.set(name, place);
     }
-    if (list.length > 0) this.#tell('change', list);
+    if (list.length > 0) await this.#tell('change', list);
   }
 
   async #renew() {
@@ -297,15 +331,16 @@ class Project {
     await sweep(shelf, this.#id, this.#state);
     this.writes = true;
     this.#channel.postMessage({ took: true });
-    const differs = (name) => String(before.files.get(name)) !== String(this.#state.files.get(name));
-    await this.#follow([...new Set([...before.files.keys(), ...this.#state.files.keys()])].filter(differs));
     this.#asked?.done();
+    this.#inTurn(() => this.#follow());
     this.#tell('state');
     this.#flush();
   }
 
   /** close leaves the project to other windows. */
   async close() {
+    await this.#turn;
+    await this.#work;
     this.#left.abort();
     this.#release?.();
     this.#channel?.close();

@@ -57,6 +57,9 @@ export class Table {
   #refused = new Map(); // what was typed and not written, by row and column: the text, why, and the other cells of the row
   #pending = new Map(); // what is written and not answered yet, by file, row and column
   #last = Promise.resolve(); // what was pressed last is done
+  #queued = 0; // how much of that is not done yet
+  /** @type {Face|null} */
+  #coming = null; // the piece of another component that is shown when all is written
   #pressedOn = null; // the cell with the focus when a pointer was pressed
   #from = null; // the row where several chosen ones begin, or end
   #more = false; // whether what is pressed is chosen with those up to it
@@ -114,6 +117,10 @@ export class Table {
   /** show follows to another piece: its row is marked. @param {Face} face */
   async show(face) {
     const other = face.component !== this.#face?.component || face.game !== this.#face?.game;
+    const waits = other && this.#busy;
+    this.#coming = waits ? face : null;
+    this.element.inert = waits;
+    if (waits) return;
     const leafed = other || face.piece !== this.#face.piece;
     this.#face = face;
     if (other) [this.#nth, this.#at, this.#decks] = [0, [0, 0], []];
@@ -121,6 +128,22 @@ export class Table {
     if (this.element.hidden) return;
     if (other || this.#decks.length === 0) await this.load();
     if (leafed) this.#follow();
+  }
+
+  /** rest sends what was typed last, if that waits, and promises that what was pressed is done. */
+  rest() {
+    this.#editing?.rest(this.#editing.field);
+    return this.#last;
+  }
+
+  /** #busy is whether something is not written yet, for which the files as they are then are needed. */
+  get #busy() {
+    return this.#pending.size + this.#queued > 0;
+  }
+
+  /** #wrote shows the piece that has waited until all is written. */
+  #wrote() {
+    if (this.#coming && !this.#busy) this.show(this.#coming);
   }
 
   /** lead follows to other pieces: it shows the card of the row, where it was not among those that the page knew. */
@@ -147,7 +170,7 @@ export class Table {
 
   /** load reads the files again. */
   async load() {
-    if (this.element.hidden || !this.#face) return;
+    if ((this.element.hidden && !this.#busy) || !this.#face) return;
     const face = this.#face;
     const mine = ++this.#asked;
     const answer = await this.ask(`deck?${new URLSearchParams({ ...face, lang: this.lang })}`);
@@ -156,8 +179,13 @@ export class Table {
     this.#read = mine;
     this.#decks = read.tables ?? [];
     this.hashes = read.hashes ?? {};
-    for (const [place, text] of this.#pending) this.#put(...JSON.parse(place), text);
-    for (const [key, { others }] of this.#refused) if (!this.#alike(...key.split(',').map(Number), others)) this.#refused.delete(key);
+    for (const [place, { text, others }] of this.#pending) {
+      const [file, row, column] = JSON.parse(place);
+      if (file === this.#deck?.file) this.#put(file, this.#rowOf(row, column, others), column, text);
+    }
+    const refused = [...this.#refused];
+    this.#refused.clear();
+    for (const [key, cell] of refused) this.#refuse(...key.split(',').map(Number), cell);
     this.#draw();
   }
 
@@ -172,10 +200,25 @@ export class Table {
     return this.#deck?.rows[row]?.map((cell, i) => (i === column ? '' : cell.trim()));
   }
 
-  /** #alike is whether the other cells of a row have what they had, but for those that are being written: it is the same card. */
-  #alike(row, column, others) {
+  /** #rowOf is the row whose other cells have what they had: the first choice is a row, as it was. It is -1 if there is none, or several. */
+  #rowOf(row, column, others) {
+    if (this.#alike(row, column, others)) return row;
+    const found = (this.#deck?.rows ?? []).flatMap((_, other) => (this.#alike(other, column, others, row) ? [other] : []));
+    return found.length === 1 ? found[0] : -1;
+  }
+
+  /** #alike is whether the other cells of a row have what they had, but for those that are being written: it is the card that was in a row. */
+  #alike(row, column, others, was = row) {
     const now = this.#rest(row, column);
-    return now && others ? now.every((cell, i) => cell === others[i] || this.#pending.has(JSON.stringify([this.#deck.file, row, i]))) : now === others;
+    const written = (i) => this.#pending.get(JSON.stringify([this.#deck.file, was, i]));
+    const same = (cell, i) => cell === others[i] || (written(i) && (row === was || written(i).text.trim() === cell));
+    return now && others ? now.every(same) : now === others;
+  }
+
+  /** #refuse keeps what was typed in a cell and not written, with its card, if that is there. */
+  #refuse(row, column, cell) {
+    const now = this.#rowOf(row, column, cell.others);
+    if (now >= 0) this.#refused.set(`${now},${column}`, cell);
   }
 
   /** wrong marks the cells of errors. @param {Wrong[]} errors */
@@ -354,10 +397,10 @@ export class Table {
     if (!deck.written) return this.#tell(this.say('page.hand.deck-elsewhere', { file: deck.shown }));
     const was = deck.rows[row][column];
     const write = this.#writes(row, column);
-    const { end, fill, seen, ...listeners } = typing(write);
+    const { end, fill, seen, rest, ...listeners } = typing(write);
     const field = make('textarea', { rows: 1, dir: 'auto', 'aria-label': `${deck.columns[column]} ${this.say.number(row + 1)}`, blur: () => this.#leave(), ...listeners });
     fill(field, was);
-    this.#editing = { field, end, seen, others: this.#rest(row, column) };
+    this.#editing = { field, end, rest, seen, others: this.#rest(row, column) };
     cell.replaceChildren(field);
     field.focus();
     const kept = this.#refused.get(`${row},${column}`)?.text;
@@ -377,7 +420,7 @@ export class Table {
     const cell = editing.field.parentElement;
     if (cell) cell.textContent = value;
     editing.end(editing.field).then((made) => {
-      if (!made && value !== editing.field.defaultValue) this.#refused.set(`${row},${column}`, { text: value, why: this.why(), others: this.#rest(row, column) });
+      if (!made && value !== editing.field.defaultValue) this.#refuse(row, column, { text: value, why: this.why(), others: editing.others });
       if (!this.#editing) this.#draw();
     });
   }
@@ -391,8 +434,8 @@ export class Table {
   }
 
   /**
-   * #writes returns what writes a cell. If another card is in its row when the changes before are made, it goes with the hashes of now, so
-   * that it is refused.
+   * #writes returns what writes a cell. It goes with its card, if that is in another row when the changes before are made; if it is in none,
+   * with the hashes of now, so that it is refused.
    */
   #writes(row, column) {
     const { hashes } = this;
@@ -400,13 +443,16 @@ export class Table {
     const { file, columns } = this.#deck;
     const place = JSON.stringify([file, row, column]);
     return async (text, { joins, was } = {}) => {
-      this.#pending.set(place, text);
+      const pending = { text, others };
+      this.#pending.set(place, pending);
       this.#put(file, row, column, text);
-      const edit = { do: 'cell', deck: file, row, column: columns[column], text };
-      const rest = () => ({ joins, hashes: this.#alike(row, column, others) ? this.hashes : hashes });
-      const made = await this.send(() => [{ ...edit, was: was?.() }], rest).catch(() => false);
-      if (this.#pending.get(place) === text) this.#pending.delete(place);
+      const edit = { do: 'cell', deck: file, column: columns[column], text };
+      const now = () => this.#rowOf(row, column, others);
+      const rest = () => ({ joins, hashes: now() >= 0 ? this.hashes : hashes });
+      const made = await this.send(() => [{ ...edit, row: now() < 0 ? row : now(), was: was?.() }], rest).catch(() => false);
+      if (this.#pending.get(place) === pending) this.#pending.delete(place);
       if (!made) await this.load(); // what is there instead
+      this.#wrote();
       return made;
     };
   }
@@ -504,7 +550,11 @@ export class Table {
 
   /** next does something when what was pressed before is done, such as an undo: rows and cells are others then. */
   next(act) {
-    return (this.#last = this.#last.then(act, act));
+    this.#queued++;
+    const done = () => (this.#queued--, this.#wrote());
+    this.#last = this.#last.then(act, act);
+    this.#last.then(done, done);
+    return this.#last;
   }
 
   /** #act adds, copies, removes or moves a card. */

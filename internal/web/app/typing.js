@@ -9,7 +9,7 @@ const pause = 350;
  * written since the field has the focus, and is one step of undo with that; was(), to be asked when it is sent, is the text that the place
  * had when it was loaded or written last, as far as the person at the field knows. It returns the listeners of the field;
  * fill(field, text), which gives it the text of its place; seen(field, text), to be called with the text that the place has now, which a
- * field takes in which nothing else is typed; and end(field), which writes what is left, and promises whether all of it is written. What
+ * field takes in which nothing else is typed; rest(field), which writes what was typed last, if that waits; and end(field), which writes what is left, and promises whether all of it is written. What
  * Escape gives back is defaultValue: after a refusal because the place has a newer text, that one.
  */
 export function typing(write) {
@@ -27,6 +27,7 @@ export function typing(write) {
   };
   const now = (field) => {
     clearTimeout(timer);
+    timer = 0;
     const { value } = field;
     if (value === written) return last;
     if (busy === 0 && value === stands) was = stands; // Escape has given it back
@@ -46,6 +47,7 @@ export function typing(write) {
   };
   return {
     end: now,
+    rest: (field) => timer !== 0 && now(field),
     fill,
     seen: (field, text) => {
       stands = text;

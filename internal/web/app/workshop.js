@@ -258,10 +258,12 @@ function leave() {
   if (!bench) return;
   const closing = bench;
   bench = null;
-  closing.element.remove();
+  closing.element.style.display = 'none';
   document.body.classList.remove('making');
   document.title = heading;
   left = (async () => {
+    await closing.frame.settled();
+    closing.element.remove();
     if (closing.project && (closing.touched || !closing.project.pictured)) {
       const answer = await engine.ask(closing.home.replace(/[^/]*$/, 'picture.png')).catch(() => null);
       if (answer?.ok) await closing.project.show(answer.blob());
