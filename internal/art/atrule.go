@@ -6,6 +6,25 @@ import (
 	"cartouche/internal/diag"
 )
 
+// styleSheet reads a <style>, if its type is CSS and its medium is paper.
+func (b *builder) styleSheet(e *element) {
+	if kind := e.attrs.of("type").value; kind != "" && !strings.EqualFold(kind, "text/css") {
+		return
+	}
+	in := nest{}
+	if media := e.attrs.of("media"); media.value != "" {
+		switch b.media(media.value) {
+		case fails:
+			return
+		case unknown:
+			in.refused = media
+		}
+	}
+	for _, t := range e.inner {
+		b.sheet(t.text.withoutComments(), in)
+	}
+}
+
 // atRule reads a rule that begins with @. What CSS does not know is ignored, and so is what changes only texts in other fonts.
 func (b *builder) atRule(prelude, body text, in nest) {
 	end := len(prelude.value)

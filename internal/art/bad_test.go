@@ -67,6 +67,8 @@ var bad = []struct{ name, svg string }{
 	{"stops without end", in(`<linearGradient id="a">` + strings.Repeat(`<stop/>`, 1001) + `</linearGradient><circle r="1" fill="url(#a)"/>`)},
 	{"stripes without end", in(`<linearGradient id="a" x2=".0001" spreadMethod="repeat"><stop/><stop offset="1"/></linearGradient><circle r="1" fill="url(#a)"/>`)},
 	{"gradient outside", in(`<circle r="1" fill="url(a.svg#g)"/>`)},
+	{"paint that no browser knows", in(`<solidColor id="a" solid-color="red"/><circle r="1" fill="url(#a)"/>`)},
+	{"style sheet for some resolutions", in(`<style media="(min-resolution: 2dppx)">circle { fill: red }</style><circle r="1"/>`)},
 	{"gradient in a circle", in(`<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/><circle r="1" fill="url(#a)"/>`)},
 	{"clip by no clip", in(`<g id="a"/><circle r="1" clip-path="url(#a)"/>`)},
 	{"clip by a shape of CSS", in(`<circle r="1" clip-path="shape(from 0 0, hline to 2px, close)"/>`)},

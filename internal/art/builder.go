@@ -76,9 +76,7 @@ func (b *builder) index(e *element) {
 	case "set", "animate", "animateTransform", "animateMotion":
 		b.moving = append(b.moving, e)
 	case "style":
-		for _, t := range e.inner {
-			b.sheet(t.text.withoutComments(), nest{})
-		}
+		b.styleSheet(e)
 	}
 	for _, name := range e.attrs.names {
 		if strings.HasPrefix(name, "on") {

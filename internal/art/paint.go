@@ -129,8 +129,6 @@ func (b *builder) paint(s source, opacity float64, p path, reach float64, in sco
 			return b.shaded(e, opacity, p, reach, in)
 		case "pattern":
 			return b.patterned(e, opacity, p, in)
-		case "solidColor", "solidcolor":
-			s = black
 		default:
 			b.kind(s.ref, e, "<linearGradient>", "<radialGradient>", "<pattern>")
 			return nil

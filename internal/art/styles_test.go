@@ -167,6 +167,8 @@ var alike = []struct{ name, svg, as string }{
 		`<rect width="2" height="2" fill="red"/><rect width="1" height="1"/><rect width="2" height="1" fill="blue"/>`},
 	{"selectors of a definition in what is used", `<style>defs stop{stop-color:red}</style><defs><g id="g"><linearGradient id="l"><stop/></linearGradient><rect width="2" height="2" fill="url(#l)"/></g></defs><use href="#g"/>`,
 		`<rect width="2" height="2" fill="red"/>`},
+	{"style sheets of other kinds and media", `<style type="text/less">rect{fill:red}</style><style media="speech">rect{fill:red}</style><style media="(max-width: 5px)">rect{fill:red}</style>
+		<style type="text/CSS" media="print">rect{stroke:blue}</style><rect width="1" height="1"/>`, `<rect width="1" height="1" stroke="blue"/>`},
 	{"what has no effect", `<rect width="1" height="1" style="margin:3px;background:red;border:1px solid;left:3px;text-transform:uppercase;object-fit:cover"/>`,
 		`<rect width="1" height="1"/>`},
 }
