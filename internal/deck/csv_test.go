@@ -36,6 +36,8 @@ var tables = []struct{ name, file, text, want string }{
 	{"a column without a heading in the middle", "c.csv", "id,,text\na,,x\n", "a|x"},
 	{"headings of blanks and invisible characters", "c.csv", "id, ,\u200b,text\na,,,x\n", "a|x"},
 	{"lines of separators alone", "c.csv", ",,\nid,text,\n,,\na,x,\n\n,,\n", "a|x"},
+	{"cells and rows of spaces alone", "c.csv", "id,text,, \na,\" \", ,\n \nb,\"\u00a0\n\u200b\"\n ,\u3000\n", "a|/b|"},
+	{"cells of spaces alone in YAML", "c.yaml", "- {id: a, text: ' '}\n- {id: b, text: \"\\n\\_\"}\n", "a|/b|"},
 	{"rows of invisible characters alone", "c.csv", "id,text\n\u200b,\ufeff\na,x\n\u200b\n", "a|x"},
 	{"invisible characters around words", "c.csv", "\u200bid,te\u00adxt\ufe0f\n\u200ea,\u200bgrain\u200b\nb\u200d,\u200egrain\u200f\n", "a|grain/b|grain"},
 	{"an invisible character in two headings", "c.csv", "id,text,te\u200bxt\na,x,y\n", "!deck-field-twice"},
@@ -72,7 +74,7 @@ func TestTables(t *testing.T) {
 
 // TestNumbersBesideInvisibleCharacters checks that a column of numbers stays one.
 func TestNumbersBesideInvisibleCharacters(t *testing.T) {
-	table, errs := Parse("c.csv", []byte("id,n\na,3\u200b\nb,\u200b\nc,\ufeff4\n"), Options{})
+	table, errs := Parse("c.csv", []byte("id,n\na,3\u200b\nb,\u200b\nc,\ufeff4\nd, \n"), Options{})
 	d, _ := New("en", table)
 	if f, _ := d.Field("n"); errs != nil || !f.Number {
 		t.Errorf("%v: %+v", errs, f)

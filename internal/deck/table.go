@@ -241,7 +241,7 @@ func (r *reader) put(l line) bool {
 		return false
 	}
 	for i := range l.cells {
-		if c := &l.cells[i]; i < len(r.columns) && !ascii(c.text) {
+		if c := &l.cells[i]; i < len(r.columns) && (!ascii(c.text) || isBlank(c.text)) {
 			c.text = visible(c.text, r.columns[i].name == idField)
 		}
 	}

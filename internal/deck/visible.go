@@ -17,21 +17,26 @@ func ascii(text string) bool {
 	return true
 }
 
-// isBlank reports whether a text has no visible character and no space.
-func isBlank(text string) bool { return text == "" || !ascii(text) && diag.Plain(text) == "" }
+// isBlank reports whether a text prints nothing: it has at most spaces, line breaks and invisible characters.
+func isBlank(text string) bool {
+	return strings.TrimSpace(text) == "" || !ascii(text) && strings.TrimSpace(diag.Plain(text)) == ""
+}
 
 // visible returns the text of a cell without the invisible characters that change nothing, which keyboards, pages and word
-// processors put in unseen: in an empty cell, in a number, in an id, around a word, and those about line breaks at the ends. What
-// is left is part of how a text is set: joiners, soft hyphens, marks of direction, variation selectors. A letter and its accents
-// become one.
+// processors put in unseen: in a number, in an id, around a word, and those about line breaks at the ends. A cell that prints
+// nothing is empty. What is left is part of how a text is set: joiners, soft hyphens, marks of direction, variation selectors. A
+// letter and its accents become one.
 func visible(text string, id bool) string {
+	if isBlank(text) {
+		return ""
+	}
 	text = doc.Composed(text)
 	plain := diag.Plain(text)
 	if plain == text {
 		return text
 	}
 	_, _, _, fraction := decimal(plain)
-	if plain == "" || id || wholeNumber(plain) || fraction || ungrouped(plain, ".") != "" {
+	if id || wholeNumber(plain) || fraction || ungrouped(plain, ".") != "" {
 		return plain
 	}
 	if word := strings.TrimFunc(text, diag.Invisible); word == idName(word) && ascii(word) {
