@@ -8,9 +8,11 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/l10n"
 	"cartouche/internal/lang"
+	"cartouche/internal/model"
 	"cartouche/internal/pattern"
 	"cartouche/internal/project"
 	"cartouche/layouts"
+	"cartouche/rules"
 	"cartouche/rules/games"
 
 	"github.com/spf13/cobra"
@@ -91,25 +93,63 @@ func langExport(e *env, p *project.Project, all []catalogues, out string) error 
 func poMeta(messages *lang.Catalogue, p *project.Project, c catalogues) (l10n.Meta, error) {
 	say := newTexts(messages)
 	m := l10n.Meta{SourceFile: c.File(c.Source)}
-	facts := diag.Args{}
+	facts, samples := diag.Args{}, placeholderSamples
 	if c.game != theProgram {
 		g, errs := layouts.LoadGame(p, c.game)
 		if errs != nil {
 			return m, errs.Err()
 		}
 		m.Version = g.Version
-		if rules, ok := games.All.Find(c.game); ok {
-			facts = say.Facts(rules, g.Values)
+		judged, ok := games.All.Find(c.game)
+		if !ok {
+			judged, samples = valuesOf(g), nil
+		}
+		facts = say.Facts(judged, g.Values)
+		if !ok { // without values of these names, they are facts of rules
+			for _, name := range []string{"min", "max", "automaton", "teams"} {
+				if !slices.ContainsFunc(judged.Schema, func(d rules.Datum) bool { return d.Key[0] == name }) {
+					delete(facts, name)
+				}
+			}
+		}
+		facts["players"] = diag.Sentence(say.Number(g.Players.Min))
+		if g.Players.Max > g.Players.Min {
+			facts["players"] = diag.Sentence(say.Number(g.Players.Min) + "–" + say.Number(g.Players.Max))
 		}
 	}
-	m.Explain = func(t lang.Text) []string { return say.explain(t, facts) }
+	m.Explain = func(t lang.Text) []string { return say.explain(t, facts, samples) }
 	return m, nil
+}
+
+// valuesOf describes the values of a game that the program does not judge, those without one for some number of players left out.
+func valuesOf(g *model.Game) rules.Game {
+	own := rules.Game{MinPlayers: g.Players.Min, MaxPlayers: g.Players.Max}
+	var walk func(data map[string]any, way []string)
+	walk = func(data map[string]any, way []string) {
+		for key, value := range data {
+			way := append(slices.Clone(way), key)
+			if more, ok := value.(map[string]any); ok {
+				walk(more, way)
+				continue
+			}
+			always := true
+			for n := g.Players.Min; n <= g.Players.Max; n++ {
+				_, ok := rules.Data(g.Values.For(n)).Lookup(way...)
+				always = always && ok
+			}
+			if always {
+				own.Schema = append(own.Schema, rules.Datum{Key: way})
+			}
+		}
+	}
+	walk(g.Values.For(g.Players.Min), nil)
+	return own
 }
 
 var placeholder = pattern.Late(`\{[^{}]+\}`)
 
-// explain describes each placeholder of a text for translators.
-func (t texts) explain(source lang.Text, facts diag.Args) []string {
+// explain describes each placeholder of a text for translators, with the values of the game and samples of other values.
+func (t texts) explain(source lang.Text, facts diag.Args, samples map[string]string) []string {
 	var out []string
 	seen := map[string]bool{}
 	for _, form := range []string{"one", "other"} {
@@ -121,7 +161,7 @@ func (t texts) explain(source lang.Text, facts diag.Args) []string {
 			seen[found] = true
 			name := strings.Trim(found, "{}")
 			value, known := facts[name]
-			what := t.placeholder(name)
+			what := t.placeholder(name, samples[name])
 			switch {
 			case strings.HasPrefix(name, "icon:"):
 				what = t.Say("po-icon", nil)
@@ -154,9 +194,9 @@ var placeholderSamples = map[string]string{
 	"width": "63 mm", "year": "5",
 }
 
-// placeholder describes a placeholder whose value is not known in advance.
-func (t texts) placeholder(name string) string {
-	switch sample := placeholderSamples[name]; {
+// placeholder describes a placeholder whose value is not known in advance, by a sample if there is one.
+func (t texts) placeholder(name, sample string) string {
+	switch {
 	case name == "found":
 		return t.Say("po-found", nil)
 	case name == "allowed":
