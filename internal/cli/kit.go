@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
+	"cartouche/layouts/press"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -208,7 +209,7 @@ func (p *printing) build(e *env, proj *project.Project, game string, run func(ki
 	if err != nil {
 		return err
 	}
-	if err := p.formatFlags(opt.Formats); err != nil {
+	if err := p.idleFlags(opt); err != nil {
 		return err
 	}
 	progress := e.progress()
@@ -218,20 +219,42 @@ func (p *printing) build(e *env, proj *project.Project, game string, run func(ki
 	return p.atSettings(err, set)
 }
 
-// formatFlags reports the flags that were given and do nothing in files of the formats that are made: those about sheets of kits are for
-// PDF files, and so on.
-func (p *printing) formatFlags(formats []string) error {
+// idleFlags reports the flags that were given and do nothing: those about sheets of kits are for PDF files, a resolution for pictures, and
+// so on.
+func (p *printing) idleFlags(opt kit.Options) error {
 	var errs diag.List
+	given := func(name string) bool {
+		flag := p.set.Lookup(name)
+		return flag != nil && flag.Changed && flag.Value.String() != flag.DefValue
+	}
 	report := func(format string, flags ...string) {
 		for _, name := range flags {
-			if flag := p.set.Lookup(name); flag != nil && flag.Changed && flag.Value.String() != flag.DefValue && !slices.Contains(formats, format) {
+			if given(name) && !slices.Contains(opt.Formats, format) {
 				errs.Add(diag.Pos{}, "flag-format", diag.Args{"flag": "--" + name, "format": strings.ToUpper(format), "found": format})
 			}
 		}
 	}
 	report("svg", "outlines")
-	if p.set.Lookup("gap") != nil {
-		report("pdf", "copies", "paper", "duplex", "shift", "marks", "mark-length", "mark-offset", "gap")
+	report("png", "dpi")
+	if p.set.Lookup("gap") == nil {
+		return errs.Err()
+	}
+	report("pdf", "copies", "paper", "duplex", "shift", "marks", "mark-length", "mark-offset", "gap")
+	beside := func(name, other string) {
+		if given(name) && errs == nil {
+			errs.Add(diag.Pos{}, "flag-beside", diag.Args{"flag": "--" + name, "found": "--" + other})
+		}
+	}
+	switch opt.Duplex {
+	case press.Gutter:
+		beside("shift", "duplex gutter")
+	case press.OneSided:
+		beside("shift", "duplex none")
+	}
+	if !opt.Marks.Outer && !opt.Marks.Inner {
+		words := strings.ReplaceAll(press.Marks{Cut: opt.Marks.Cut, Register: opt.Marks.Register}.String(), "+", ",")
+		beside("mark-length", "marks "+words)
+		beside("mark-offset", "marks "+words)
 	}
 	return errs.Err()
 }

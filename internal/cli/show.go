@@ -61,6 +61,9 @@ func showRecord(e *env, lib *library, file string, p *printing, round int) error
 	if err != nil {
 		return err
 	}
+	if err := p.idleFlags(opt); err != nil {
+		return err
+	}
 	say, err := lib.drawnIn(v, opt.Lang)
 	if err != nil {
 		return err
