@@ -216,3 +216,26 @@ func TestEscapedCharacters(t *testing.T) {
 		}
 	}
 }
+
+// TestFormulasAsTexts: a cell whose text is a formula is printed as it is, with a warning; other texts with = have none.
+func TestFormulasAsTexts(t *testing.T) {
+	rows := [][]string{{"id", "a", "b"}, {"one", "=A1*2", "=SUM(A1:A3)"}, {"two", "=1+2", "= upper(name)"}, {"three", `="x"&"y"`, "=-$B$2"},
+		{"four", "=3", "=> x"}, {"five", "=", "a=B2"}, {"six", "= b", "=x"}}
+	for name, data := range map[string][]byte{"c.csv": asCSV(rows, ',', false), "c.xlsx": asXLSX(t, rows)} {
+		table, errs := Parse(name, data, Options{})
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		d, _ := New("en", table)
+		var got []string
+		for _, w := range d.Doubts() {
+			got = append(got, fmt.Sprint(w.Pos.Line, ":", w.Args["found"]))
+			if w.Code != "deck-formula-text" {
+				t.Error(w)
+			}
+		}
+		if want := `2:=A1*2 2:=SUM(A1:A3) 3:=1+2 3:= upper(name) 4:="x"&"y" 4:=-$B$2`; strings.Join(got, " ") != want {
+			t.Errorf("%s: the warnings are %q, want %q", name, got, want)
+		}
+	}
+}

@@ -276,6 +276,9 @@ func (r *reader) row(l line) bool {
 			r.reportNameless(l, i)
 			break
 		}
+		if c.text != "" {
+			r.doubtFormula(i, c)
+		}
 	}
 	return r.checked(line{l.line, l.column, l.cells[:min(len(l.cells), len(r.columns))]})
 }
