@@ -28,6 +28,7 @@ import { capital, openWords } from './words.js';
 
 const say = await openWords();
 const kept = 'cartouche:hand';
+const patience = 700; // milliseconds until a late answer is said to be one
 const viewer = document.querySelector('dialog.viewer');
 const stage = viewer.querySelector('.stage');
 let chosen = [];
@@ -44,13 +45,22 @@ stored('sessionStorage', 'cartouche:window', mine);
 const shows = () => stage.querySelector('svg[data-face]')?.dataset.face ?? '';
 const changes = new Changes({ ask, lang: page.lang, of: mine, question, seen, told, still: () => held, after: () => table.load(), shows, pictured });
 const sent = new Set(); // what is not answered yet
-const send = (edits, rest) => {
-  layer.flush(); // what is older is written first
-  const made = changes.send(edits, rest);
-  const done = () => sent.delete(made);
+/** waits returns the promise of an answer; while that is late, the panel says so. */
+const waits = (made) => {
+  const working = say('page.order.busy');
+  const late = setTimeout(() => tell(working), patience);
+  const done = () => {
+    clearTimeout(late);
+    sent.delete(made);
+    if (said === working) tell('');
+  };
   sent.add(made);
   made.then(done, done);
   return made;
+};
+const send = (edits, rest) => {
+  layer.flush(); // what is older is written first
+  return waits(changes.send(edits, rest));
 };
 /** unsent sends what waits for more of it. */
 const unsent = () => (layer.flush(), saying.rest(), table.rest());
@@ -301,7 +311,7 @@ const last = (side) => changes.state.elements.filter(({ at }) => at.split('.').l
 /** step undoes or redoes, after what is not sent yet; what is pressed in the table from now on waits for it. */
 function step(way) {
   layer.flush();
-  table.next(() => changes.step(way));
+  table.next(() => waits(changes.step(way)));
 }
 
 /** tell says what happens. */

@@ -170,7 +170,8 @@ export class Table {
 
   /** load reads the files again. */
   async load() {
-    if ((this.element.hidden && !this.#busy) || !this.#face) return;
+    const wanted = !this.element.hidden || this.#pending.size > 0 || this.#queued > 1; // what is done now is one of those
+    if (!wanted || !this.#face) return;
     const face = this.#face;
     const mine = ++this.#asked;
     const answer = await this.ask(`deck?${new URLSearchParams({ ...face, lang: this.lang })}`);

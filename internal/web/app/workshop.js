@@ -134,7 +134,8 @@ async function begin(kind, title, shown) {
 
 /** noted shows warnings about what was begun. */
 function noted(list, left) {
-  if (left || list.length > 0) notes.replaceChildren(make('div', { class: 'message', role: 'status' }, left, make('ol', {}, list.map(item))));
+  const close = button({ text: say('page.dialog.close'), click: () => notes.replaceChildren() });
+  if (left || list.length > 0) notes.replaceChildren(make('div', { class: 'message', role: 'status' }, left, make('ol', {}, list.map(item)), close));
 }
 
 /** take opens what intake returns. */
@@ -258,6 +259,7 @@ function leave() {
   if (!bench) return;
   const closing = bench;
   bench = null;
+  notes.replaceChildren(); // they are about its beginning
   closing.element.style.display = 'none';
   document.body.classList.remove('making');
   document.title = heading;

@@ -230,3 +230,40 @@ func TestAFileGoesElsewhere(t *testing.T) {
 		t.Error("what was typed is written over what another window has")
 	}
 }
+
+// TestALateAnswerIsAwaited presses a colour whose answer is late: the panel says so until the answer is there.
+func TestALateAnswerIsAwaited(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	p.press(item("title"))
+	p.wait(`document.querySelector(".hand-props .swatch[aria-pressed=false]")`)
+	p.is(late(`-.(change|undo)`))
+	p.press(`document.querySelector(".hand-props .swatch[aria-pressed=false]")`)
+	p.wait(status + ` === "In progress…" && kept.length === 1`)
+	p.is(`come()`)
+	p.wait(status + `.startsWith("colour of title changed")`)
+	p.press(undoButton)
+	p.wait(status + ` === "In progress…"`)
+	p.is(`come()`)
+	p.wait(status + `.startsWith("Undo: ")`)
+	p.becomes("", "")
+}
+
+// TestNotesLeaveRoom begins with a spreadsheet on whose columns there are notes, on a phone: they leave their room to what is designed, and go
+// when they are closed.
+func TestNotesLeaveRoom(t *testing.T) {
+	t.Parallel()
+	p := making(t, phone, "en")
+	p.brings("Dragons.csv", []byte("name,text,kind,mood\nEmber,Burns,fire,wild\nTide,Draws,water,calm\n"))
+	p.beginsWithWhatToDo()
+	const notes = `document.querySelector("#notes .message")`
+	p.wait(notes + `.checkVisibility() && ` + notes + `.textContent.includes("mood")`)
+	p.is(`!` + inside + `.querySelector("#begin button").click()`)
+	p.wait(inside + `.querySelector(".designing .hand-list li") && !` + notes + `.checkVisibility()`)
+	p.is(`!` + inside + `.querySelector(".viewer header > .button").click()`)
+	p.wait(notes + `.checkVisibility()`)
+	p.picture("noted")
+	p.axe()
+	p.is(`!` + notes + `.querySelector("button").click()`)
+	p.wait(`!` + notes)
+}

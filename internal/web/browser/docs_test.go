@@ -139,7 +139,7 @@ func (p *design) opens(component string) {
 	// At once: the event that the window was closed comes when it is open again.
 	p.is(`(document.querySelector("dialog.viewer[open] header > .button")?.click(), ` + link + `.click(), true)`)
 	p.wait(`document.querySelector("dialog.viewer[open] svg[data-face]") && document.querySelector(".stage").dataset.component === "` + component + `"`)
-	p.wait(list + fmt.Sprintf(" !== %q", before))
+	p.wait(list + fmt.Sprintf(" !== %q && ", before) + list + ` !== ""`)
 }
 
 // TestGoldenPicturesOfDesigning goes through the steps of docs/page.md by mouse and keys, each with its picture.
