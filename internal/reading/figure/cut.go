@@ -169,18 +169,28 @@ func (p *Pieced) lost() bool {
 }
 
 // rest returns how much of what may be ink is in no atom and not beside one, in square millimetres. What is at the edge of the box
-// is print.
+// is print, and a pixel that is darker than those around it is noise.
 func (p *Pieced) rest() float64 {
 	w, h, n := p.ink.W, p.ink.H, 0
 	edge := int(0.8*p.ink.Scale + 0.5)
 	for y := edge; y < h-edge; y++ {
 		for x := edge; x < w-edge; x++ {
-			if p.ink.Dark[y*w+x] >= palest && !p.beside(x, y) {
+			if p.ink.Dark[y*w+x] >= palest && p.around(x, y) >= palest*3/4 && !p.beside(x, y) {
 				n++
 			}
 		}
 	}
 	return float64(n) / (p.ink.Scale * p.ink.Scale)
+}
+
+// around returns how dark a pixel that is not at the border and those around it are.
+func (p *Pieced) around(x, y int) (mean float32) {
+	for v := y - 1; v <= y+1; v++ {
+		for u := x - 1; u <= x+1; u++ {
+			mean += p.ink.Dark[v*p.ink.W+u] / 9
+		}
+	}
+	return mean
 }
 
 // beside reports whether a pixel is in an atom or beside one.

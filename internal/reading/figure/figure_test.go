@@ -2,6 +2,7 @@ package figure_test
 
 import (
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"cartouche/internal/reading/figure"
@@ -65,6 +66,24 @@ func TestPaleStrokesBesideA1AreDoubted(t *testing.T) {
 		if got := read(); got.Guesses[0].Text != c.text || got.Sure() == c.doubted || got.Plain() == c.doubted {
 			t.Errorf("a %s and pale strokes beside it: %v, sure %v", c.text, got, got.Sure())
 		}
+	}
+}
+
+// TestNoiseBesideA1IsNoStroke: single pixels that are darker are no pale stroke of another figure.
+func TestNoiseBesideA1IsNoStroke(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 32))
+	sure := 0
+	for range 20 {
+		one := drawn([4]float64{24, 6, 24, 22})
+		for i := range one.Dark {
+			one.Dark[i] += float32(r.NormFloat64() * 0.045)
+		}
+		if got := figure.Look(one).Read(figure.European, numbers); got.Sure() && got.Guesses[0].Text == "1" {
+			sure++
+		}
+	}
+	if sure < 18 {
+		t.Errorf("%d of 20 are sure", sure)
 	}
 }
 

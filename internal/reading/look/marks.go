@@ -20,6 +20,7 @@ type Sheet struct {
 	File  string
 
 	found *photo.Found
+	grain float64 // how much of its blank paper seems faintly drawn upon
 }
 
 // Value is one thing that may be in a place, as it was read.
@@ -56,6 +57,7 @@ const (
 // Places reads the places that are on a sheet.
 func (s *Sheet) Places(places []rules.Place) []Value {
 	s.Alien(s.drawable())
+	s.grain = s.Grain(s.boxes())
 	at := make([][]Value, len(places))
 	_ = parallel.Each(0, len(places), func(i int) error {
 		p := places[i]
@@ -212,6 +214,8 @@ func (v *Value) look(shape *ink.Path) {
 			pale = 0.035 * need
 		case spot < mostSpot: // nothing is as dark as a line, but much a little, as by noise
 			pale = need
+		default:
+			pale += v.grain()
 		}
 	}
 	if v.alongPath() {
@@ -388,13 +392,19 @@ func (v *Value) figure() {
 		v.Doubt = DoubtUnlike
 	case v.There:
 		v.Doubt, v.edge = DoubtFigure, v.edged(d, 1)
-	case d.Clear+d.Stray > least/2 || d.Faint > min(least, speck+0.1*d.Noise):
+	case d.Clear+d.Stray > least/2 || d.Faint > min(least, speck+0.1*d.Noise+v.grain()):
 		v.Doubt = DoubtFaint
 	}
 }
 
 // speck is how much of a blank box seems faintly drawn upon at most, in square millimetres. A copier leaves little more of a pencil.
 const speck = 0.12
+
+// mostGrain is how many times as much of a blank place may seem faintly drawn upon as of other paper.
+const mostGrain = 1.5
+
+// grain returns how much of its place seems faintly drawn upon at most because all paper does, in square millimetres.
+func (v *Value) grain() float64 { return mostGrain * v.Sheet.grain * v.Box.W.MM() * v.Box.H.MM() }
 
 // surely is how much of a figure is there at least where print that is beside its place would not explain it, in square millimetres.
 const surely = 2

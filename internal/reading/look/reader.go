@@ -213,12 +213,14 @@ const roughest = 0.03
 
 // Rough is how much of the paper looks drawn upon where nothing is to be written: much, if the photograph has a pattern of its
 // own, as one of a screen has.
-func (s *Sheet) Rough() float64 {
-	var boxes []geom.Rect
+func (s *Sheet) Rough() float64 { return s.Sheet.Rough(s.boxes()) }
+
+// boxes returns the places with a millimetre around each.
+func (s *Sheet) boxes() (boxes []geom.Rect) {
 	for _, slot := range s.Blank.Slots {
 		boxes = append(boxes, slot.Box.Inset(-geom.MM(1)))
 	}
-	return s.Sheet.Rough(boxes)
+	return boxes
 }
 
 // blurred is the Sharp of what is not read.

@@ -86,6 +86,16 @@ func (s *Sheet) shifted(i int) float32 { return float32(s.noise[i]) / 255 }
 // Rough returns the share of the light paper outside of some boxes that looks drawn upon, of the middle one of the parts of the
 // sheet. What people write is in boxes or in some parts; the pattern of a screen is everywhere.
 func (s *Sheet) Rough(boxes []geom.Rect) float64 {
+	return s.share(boxes, func(i int) bool { return s.dark[i] > clearly })
+}
+
+// Grain returns the same share of what looks faintly drawn upon: the noise of a photograph is everywhere.
+func (s *Sheet) Grain(boxes []geom.Rect) float64 {
+	return s.share(boxes, func(i int) bool { return s.pale[i] > faintly })
+}
+
+// share returns the share of the pixels of light paper outside of some boxes of which something holds, in the middle one of the parts.
+func (s *Sheet) share(boxes []geom.Rect, holds func(i int) bool) float64 {
 	const side, enough = 5, 500 // parts, and pixels of one
 	inside := s.inside(boxes)
 	var seen, light [side * side]float64
@@ -94,7 +104,7 @@ func (s *Sheet) Rough(boxes []geom.Rect) float64 {
 			continue
 		}
 		part := i/s.blank.W*side/s.blank.H*side + i%s.blank.W*side/s.blank.W
-		if light[part]++; s.dark[i] > clearly {
+		if light[part]++; holds(i) {
 			seen[part]++
 		}
 	}
