@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -81,7 +80,7 @@ func judgeAll(e *env, files []string, asJSON bool, text printer, update *bool) e
 	if err != nil {
 		return err
 	}
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(judgeMemory))
+	defer withinMemory(judgeMemory)()
 	read, style := e.reader(), e.style()
 	progress, done := e.progress(), 0
 	defer progress.wipe()

@@ -1,6 +1,9 @@
 package cli
 
-import "testing"
+import (
+	"runtime/debug"
+	"testing"
+)
 
 func TestGarbageIsKeptWhileLittleLives(t *testing.T) {
 	for _, c := range []struct {
@@ -21,6 +24,22 @@ func TestGarbageIsKeptWhileLittleLives(t *testing.T) {
 	} {
 		if got := gcPercent(c.live, c.room); got != c.want {
 			t.Errorf("%d bytes live in %d: %d percent of garbage, want %d", c.live, c.room, got, c.want)
+		}
+	}
+}
+
+// TestABoundOfMemoryIsTakenBack sets bounds of memory, which GOGC in the environment overrules.
+func TestABoundOfMemoryIsTakenBack(t *testing.T) {
+	before := debug.SetMemoryLimit(-1)
+	for percent, want := range map[string]int64{"": judgeMemory, "400": before} {
+		t.Setenv("GOGC", percent)
+		back := withinMemory(judgeMemory)
+		if got := debug.SetMemoryLimit(-1); got != want {
+			t.Errorf("GOGC=%s: the bound is %d bytes, want %d", percent, got, want)
+		}
+		back()
+		if got := debug.SetMemoryLimit(-1); got != before {
+			t.Errorf("GOGC=%s: the bound stays at %d bytes, and was %d", percent, got, before)
 		}
 	}
 }

@@ -52,6 +52,16 @@ func collectLate() {
 	runtime.AddCleanup(new([64]byte), func(struct{}) { collectLate() }, struct{}{}) // again after each collection
 }
 
+// withinMemory makes the collector work harder where more than so many bytes are taken, until the function that it returns is called. GOGC
+// in the environment overrules it, too: in tests more than that lives, and the collector would not stop.
+func withinMemory(bytes int64) (back func()) {
+	if os.Getenv("GOGC") != "" {
+		return func() {}
+	}
+	before := debug.SetMemoryLimit(bytes)
+	return func() { debug.SetMemoryLimit(before) }
+}
+
 // gcPercent is how much garbage may come to so many bytes that live, in percent of them, in a heap of so many bytes. Nothing is
 // known to live before the first collection.
 func gcPercent(live, heap uint64) int {

@@ -7,7 +7,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -104,7 +103,7 @@ func readPhotos(lib *library, id string, files []string, f readFlags) error {
 	if errs != nil {
 		return errs
 	}
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(readMemory))
+	defer withinMemory(readMemory)()
 	read := r.one
 	if f.each {
 		read = r.each
