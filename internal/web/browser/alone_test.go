@@ -138,7 +138,7 @@ func TestByKeysAlone(t *testing.T) {
 	// A record that is pasted is opened, and the focus is on its board.
 	p.tabTo(textOf("Open"))
 	p.keys(kb.Enter)
-	p.dialog("Open a record")
+	p.dialog("Open a game")
 	p.tabTo(`one.matches("textarea")`)
 	p.run(command(input.InsertText, input.InsertTextParams{Text: "game: mykerinos-nile\nkind: sheet\nplayers: [Cleo, Di]\n"}))
 	p.tabTo(textOf("Open this text"))
