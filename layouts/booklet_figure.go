@@ -81,9 +81,9 @@ func (k *composer) figureOf(name string, asked url.Values, at diag.Pos) (figure,
 	keys := []string{"width", "height"}
 	switch kind {
 	case "component":
-		keys = append(keys, "box", "piece", "side", "seat", "players")
+		keys = append(append(keys, partKeys...), "piece", "side", "seat", "players")
 	case "record":
-		keys = append(keys, "box", "board", "seat")
+		keys = append(append(keys, partKeys...), "board", "seat")
 	}
 	for _, key := range slices.Sorted(maps.Keys(asked)) {
 		if !slices.Contains(keys, key) {
@@ -103,18 +103,8 @@ func (k *composer) figureOf(name string, asked url.Values, at diag.Pos) (figure,
 // figureSize returns how large a figure is printed: as its keys say, else as large as it is, at most as wide as the column and
 // half as high.
 func (k *composer) figureSize(f figure, asked url.Values, at diag.Pos) (geom.Size, bool) {
-	length := func(key string) (geom.Length, bool) {
-		if !asked.Has(key) {
-			return 0, true
-		}
-		l, ok := model.ParseSide(asked.Get(key))
-		if !ok {
-			k.Errs.Add(at, "not-a-length", diag.Args{"found": asked.Get(key), "allowed": []string{"mm", "cm", "in", "pt"}, "example": "40 mm"})
-		}
-		return l, ok
-	}
-	w, okW := length("width")
-	h, okH := length("height")
+	w, okW := k.figureLength("width", 0, asked, at)
+	h, okH := k.figureLength("height", 0, asked, at)
 	if !okW || !okH {
 		return geom.Size{}, false
 	}
@@ -143,6 +133,18 @@ func (k *composer) figureSize(f figure, asked url.Values, at diag.Pos) (geom.Siz
 		return geom.Size{}, false
 	}
 	return geom.Size{W: w, H: h}, true
+}
+
+// figureLength returns the length of a key of a figure; other if the key is not there.
+func (k *composer) figureLength(key string, other geom.Length, asked url.Values, at diag.Pos) (geom.Length, bool) {
+	if !asked.Has(key) {
+		return other, true
+	}
+	l, ok := model.ParseSide(asked.Get(key))
+	if !ok {
+		k.Errs.Add(at, "not-a-length", diag.Args{"found": asked.Get(key), "allowed": []string{"mm", "cm", "in", "pt"}, "example": "40 mm"})
+	}
+	return l, ok
 }
 
 // pictureFigure is a picture file of the game.

@@ -2,6 +2,8 @@ package layouts_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -67,7 +69,34 @@ func TestShortBoxesStayWhole(t *testing.T) {
 	}
 }
 
-// TestPagesOfTheBookletsAreFull checks that more than a third of each page of the four booklets is printed on, in all languages, on
+// TestDetailsHaveTheirSize checks that a part of a board is as large in the four booklets as it is printed.
+func TestDetailsHaveTheirSize(t *testing.T) {
+	files, err := filepath.Glob("../data/*/rules*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	details := 0
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			if !strings.HasPrefix(line, "![") || !strings.Contains(line, "box=") {
+				continue
+			}
+			details++
+			if strings.Contains(line, "width=") || strings.Contains(line, "height=") {
+				t.Errorf("%s: another size than the printed one: %s", file, line)
+			}
+		}
+	}
+	if details < 7*5 {
+		t.Errorf("only %d details", details)
+	}
+}
+
+// TestPagesOfTheBookletsAreFull checks that nearly half of each page of the four booklets is printed on, in all languages, on
 // A4 and on Letter, where pages are shorter.
 func TestPagesOfTheBookletsAreFull(t *testing.T) {
 	testall.Slow(t)
@@ -86,7 +115,7 @@ func TestPagesOfTheBookletsAreFull(t *testing.T) {
 					t.Fatal(errs)
 				}
 				for i, full := range fullPages(t, s) {
-					if full < 34 {
+					if full < 45 {
 						t.Errorf("%s in %s on %s: page %d is printed on to %d %% of its height", game, language, name, i+2, full)
 					} else {
 						t.Logf("%s in %s on %s: page %d: %d %%", game, language, name, i+2, full)

@@ -287,12 +287,26 @@ func single(p ink.Path) bool {
 	return p.Verbs != nil && !slices.Contains(p.Verbs[1:], ink.MoveTo) && p.Verbs[len(p.Verbs)-1] == ink.Close
 }
 
-// aroundSlots is how much of a face is shown around the slots that a figure names.
+// aroundSlots is how much of a face is shown around the slots that a figure names, unless its keys say otherwise.
 const aroundSlots = 2 * geom.Millimetre
 
-// partOf returns the part of a face that a figure shows: box=A..B is the rectangle around both slots and 2 mm more.
+// partKeys are the keys of the part of a face that a figure shows.
+var partKeys = []string{"box", "above", "below", "beside"}
+
+// partOf returns the part of a face that a figure shows: box=A..B is the rectangle around both slots, with what is above, below and
+// beside it.
 func (k *composer) partOf(face *scene.Face, asked url.Values, at diag.Pos) (geom.Rect, bool) {
+	above, okAbove := k.figureLength("above", aroundSlots, asked, at)
+	below, okBelow := k.figureLength("below", aroundSlots, asked, at)
+	beside, okBeside := k.figureLength("beside", aroundSlots, asked, at)
+	if !okAbove || !okBelow || !okBeside {
+		return geom.Rect{}, false
+	}
 	if !asked.Has("box") {
+		if i := slices.IndexFunc(partKeys, asked.Has); i >= 0 {
+			k.Errs.Add(at, "booklet-figure-part", diag.Args{"key": partKeys[i]})
+			return geom.Rect{}, false
+		}
 		return face.Trim(), true
 	}
 	from, to, two := strings.Cut(asked.Get("box"), "..")
@@ -308,7 +322,8 @@ func (k *composer) partOf(face *scene.Face, asked url.Values, at diag.Pos) (geom
 		}
 		ends[n] = face.Slots[i].Box
 	}
-	return ends[0].Union(ends[1]).Inset(-aroundSlots).Intersect(face.Trim()), true
+	box := ends[0].Union(ends[1])
+	return geom.R(box.X-beside, box.Y-above, box.W+2*beside, box.H+above+below).Intersect(face.Trim()), true
 }
 
 func (k *composer) unknownSlot(face *scene.Face, id string, at diag.Pos) {

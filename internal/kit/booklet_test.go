@@ -188,7 +188,8 @@ func figureOn(t *testing.T, figure string) (*scene.Group, []scene.Slot) {
 	return page.Front.Ops[i].(*scene.Group).Ops[0].(*scene.Group), pad.Front.Slots
 }
 
-// TestTheBoxOfAFigure checks that box=A..B is the rectangle around both slots and 2 mm more, and that nothing beside it is drawn.
+// TestTheBoxOfAFigure checks that box=A..B is the rectangle around both slots and 2 mm more, or as much as the figure says, and that
+// nothing beside it is drawn.
 func TestTheBoxOfAFigure(t *testing.T) {
 	shown, slots := figureOn(t, "component:pad?box=round.1.points..round.2.points&height=30mm")
 	whole, _ := figureOn(t, "component:pad")
@@ -196,6 +197,12 @@ func TestTheBoxOfAFigure(t *testing.T) {
 	clip := shown.Clip.Box()
 	if by := (scene.Ratio{N: int(clip.W), Of: int(want.W)}); clip.H != geom.MM(30) || by.Apply(want.Min()) != clip.Min() {
 		t.Errorf("the figure shows %s at a scale of %d:%d, want %s", clip, by.N, by.Of, want)
+	}
+	more, _ := figureOn(t, "component:pad?box=round.1.points..round.2.points&above=3mm&below=0.5mm&beside=1mm")
+	both := slots[0].Box.Union(slots[1].Box)
+	want = geom.R(both.X-geom.MM(1), both.Y-geom.MM(3), both.W+geom.MM(2), both.H+geom.MM(3)+geom.MM(1)/2)
+	if got := more.Clip.Box(); got != want {
+		t.Errorf("with more above than below, and less beside, the figure shows %v, want %v", got, want)
 	}
 	texts := func(g *scene.Group) (words []string) {
 		for _, p := range scene.Texts(g.Ops) {
