@@ -25,7 +25,7 @@ import (
 const apart = 1450 * geom.Micrometre
 
 // TestNothingTouches checks that every text and every sign of every kit is apart from what is beside it: texts and signs, rules,
-// boxes, pictures and places to mark; and inside the safe area, or on a small piece that has none apart from its edge. What is
+// boxes, grounds, pictures and places to mark; and inside the safe area, or on a small piece that has none apart from its edge. What is
 // drawn counts, not its box, and of a line its middle. Cells of a table, ticks of a row and a text in a badge of its own size may be nearer.
 // testdata/apart.yaml lists other exceptions, with reasons. Each kit is tried in one language, with CARTOUCHE_ALL in all, and in
 // all profiles.
@@ -140,6 +140,7 @@ func printings(t *testing.T, p *project.Project, game string) (ways []layouts.Op
 // near is an exception: things of a face that may be nearer to each other. Between has the kinds of elements, sorted.
 type near struct {
 	Game, Face, Between, Why string
+	Lang                     string // only in this language, if set
 
 	met bool
 }
@@ -188,7 +189,7 @@ func faceRhythm(t *testing.T, p *project.Project, game string, opt layouts.Optio
 				looked, pairs = looked+len(list), pairs+len(list)*len(list)
 				for between, about := range tooNear(side.face, list) {
 					at := slices.IndexFunc(known, func(k *near) bool {
-						return k.Game == game && k.Face == side.face.Name && k.Between == between
+						return k.Game == game && k.Face == side.face.Name && k.Between == between && (k.Lang == "" || k.Lang == opt.Lang)
 					})
 					if at >= 0 {
 						known[at].met = true
@@ -205,7 +206,7 @@ func faceRhythm(t *testing.T, p *project.Project, game string, opt layouts.Optio
 
 // thing is something on a face, of an element.
 type thing struct {
-	what    string // "text", "sign", "line", "box", "picture" or "place"
+	what    string // "text", "sign", "line", "box", "ground", "picture" or "place"
 	kind    string // of the element
 	element int
 	box     geom.Rect
@@ -258,10 +259,14 @@ func distance(a, b thing) (gap geom.Length, near bool) {
 	if b.box.Contains(a.box) {
 		gap = inside(a.box, b.box)
 		badge := min(b.box.W, b.box.H) < geom.MM(10)
-		return gap, b.what == "box" && a.what == "text" && !badge && gap < apart
+		framed := b.what == "box" || b.what == "ground"
+		return gap, framed && a.what == "text" && !badge && gap < apart
 	}
 	if a.element == b.element && a.what == "sign" && b.what != "text" {
 		return 0, false // the parts of one drawing
+	}
+	if b.what == "ground" {
+		return 0, false
 	}
 	x, y := max(a.box.X-b.box.Right(), b.box.X-a.box.Right(), 0), max(a.box.Y-b.box.Bottom(), b.box.Y-a.box.Bottom(), 0)
 	gap = max(x, y)
@@ -338,6 +343,7 @@ func thingsOf(ops []ink.Op, kind string, element int, list []thing, grounds []th
 		case *ink.Fill:
 			if !op.Sign && kind != "image" {
 				grounds = append(grounds, thingArea{element*1e6 + k, op.Path.Box()})
+				add("ground", op.Path.Box(), "")
 			}
 		case *ink.Stroke:
 			if box := op.Path.Box(); min(box.W, box.H) == 0 {
