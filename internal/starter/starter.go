@@ -108,7 +108,8 @@ func filesOf(id, kind string) (map[string][]byte, error) {
 	}
 	components := componentsOf(from, kind)
 	own := strings.NewReplacer("examples/"+kind, id, "data/"+kind, "data/"+id, "out/"+kind, "out/"+id,
-		"game: "+kind+"\n", "game: "+id+"\n") // in sample records
+		"game: "+kind+"\n", "game: "+id+"\n", // in sample records
+		"authors: [The makers of cartouche]\n", "authors: [You] # your name, as the cover says it\n")
 	files := map[string][]byte{}
 	err = fs.WalkDir(from, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {

@@ -54,6 +54,10 @@ func TestNewProjects(t *testing.T) {
 				t.Errorf("the first lines of the README of %s do not name %s, where the title or the authors are", kind, own)
 			}
 		}
+		game, err := os.ReadFile(filepath.Join(folder, "data/ferry/game.yaml"))
+		if err != nil || !strings.Contains(string(game), "authors: [You]") {
+			t.Errorf("a game that begins as %s is by somebody else: %v\n%.200s", kind, err, game)
+		}
 		for _, name := range files {
 			source, err := os.ReadFile(filepath.Join(folder, name))
 			if err != nil {
