@@ -11,7 +11,7 @@ import { button, make } from './dom.js';
  * @param {{head: Partial<Head> & {fresh?: boolean}, limits: Limits, say: Function}} of
  */
 export function headForm({ head, limits, say }) {
-  const list = make('ol', { class: 'players' });
+  const list = make('ol', { class: 'players', input: () => (wrong.hidden = true) });
   const title = input(head.title ?? '', { maxlength: '80' });
   const date = input(head.date ?? '', { type: 'date' });
   const levels = make(
@@ -47,10 +47,7 @@ export function headForm({ head, limits, say }) {
         sign: 'close',
         label: say('page.head.remove'),
         kind: 'plain',
-        click: () => {
-          item.remove();
-          settle();
-        },
+        click: () => (item.remove(), settle()),
       }),
     );
     list.append(item);
@@ -63,7 +60,7 @@ export function headForm({ head, limits, say }) {
     const next = item.nextElementSibling;
     if (!next && add.disabled) return;
     event.preventDefault();
-    (next?.querySelector('input') ?? row('', -1)).focus();
+    (next ? field(next) : row('', -1)).focus();
   }
   function shift(item, way) {
     const other = way < 0 ? item.previousElementSibling : item.nextElementSibling;
@@ -78,7 +75,7 @@ export function headForm({ head, limits, say }) {
   function settle() {
     const n = list.children.length;
     rows().forEach((item, i) => {
-      item.querySelector('input').setAttribute('aria-label', say('page.head.name', { n: i + 1 }));
+      field(item).setAttribute('aria-label', say('page.head.name', { n: i + 1 }));
       const [up, down, remove] = item.querySelectorAll('button');
       [up.disabled, down.disabled, remove.disabled] = [i === 0, i === n - 1, n <= limits.min];
     });
@@ -86,9 +83,6 @@ export function headForm({ head, limits, say }) {
     level.hidden = n !== 1 || levels.options.length === 0;
   }
 
-  list.addEventListener('input', () => {
-    wrong.hidden = true;
-  });
   for (const [i, name] of head.players.entries()) row(name, head.fresh ? -1 : i);
   const element = make(
     'div',
@@ -97,9 +91,10 @@ export function headForm({ head, limits, say }) {
     level,
     wrong,
     make(
-      'div',
-      { class: 'bar' },
-      make('label', { class: 'field title' }, say('page.head.title'), title),
+      'details',
+      { open: !head.fresh },
+      make('summary', { text: say('page.head.more') }),
+      make('label', { class: 'field' }, say('page.head.title'), title),
       make('label', { class: 'field' }, say('page.head.date'), date),
     ),
   );
@@ -107,15 +102,13 @@ export function headForm({ head, limits, say }) {
   return {
     element,
     value: () => ({
-      players: rows()
-        .map((item) => item.querySelector('input'))
-        .map((field) => ({ name: field.value.trim(), was: Number(field.dataset.was) })),
+      players: rows().map((item) => ({ name: named(item), was: Number(field(item).dataset.was) })),
       title: title.value.trim(),
       date: date.value,
       level: level.hidden ? '' : levels.value,
     }),
     error() {
-      const given = rows().filter((item) => item.querySelector('input').value.trim());
+      const given = rows().filter(named);
       if (!alone && given.length === 1 && rows().length > 1) {
         wrong.replaceChildren(
           `${say('page.head.alone')} `,
@@ -125,23 +118,25 @@ export function headForm({ head, limits, say }) {
         return say('page.head.alone');
       }
       for (const item of rows().slice(limits.min).reverse()) {
-        if (item.querySelector('input').value.trim()) break;
+        if (named(item)) break;
         item.remove();
       }
       settle();
-      const names = rows().map((item) => item.querySelector('input').value.trim());
+      const names = rows().map(named);
       const blank = names.indexOf('');
       const twice = names.findIndex((name, i) => names.indexOf(name) !== i);
       const at = blank >= 0 ? blank : twice;
       wrong.hidden = at < 0;
       if (at < 0) return '';
       wrong.textContent = blank >= 0 ? say('page.head.unnamed') : say('page.head.twice', { name: names[twice] });
-      rows()[at].querySelector('input').focus();
+      field(rows()[at]).focus();
       return wrong.textContent;
     },
   };
 }
 
+const field = (item) => item.querySelector('input');
+const named = (item) => field(item).value.trim();
 const input = (value, attributes) => {
   const field = make('input', { type: 'text', class: 'input', ...attributes });
   field.value = value;

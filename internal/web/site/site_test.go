@@ -223,7 +223,7 @@ func TestFacesArePacked(t *testing.T) {
 }
 
 // TestASiteHasNoFilesToPrint checks that a site has the boards of every game in every language for every number of players, and no
-// files to print unless they are wanted.
+// files to print unless they are wanted; then the head of its page leads to them.
 func TestASiteHasNoFilesToPrint(t *testing.T) {
 	for _, kits := range []bool{false, true} {
 		s, err := New(projecttest.Over(t, "../../../examples/score-pad"), Options{Games: []string{"score-pad"}, Kits: kits})
@@ -236,6 +236,10 @@ func TestASiteHasNoFilesToPrint(t *testing.T) {
 			t.Errorf("with kits %t there are files to print: %t", kits, printed)
 		}
 		for _, l := range s.langs {
+			page := string(file(path.Join(l, "score-pad", "index.html")))
+			if top, _, _ := strings.Cut(page, `class="mockup"`); strings.Contains(top, `href="#downloads"`) != kits {
+				t.Errorf("with kits %t the head of a game's page leads to them: %t", kits, !kits)
+			}
 			for _, v := range s.views(l, s.game("score-pad")) {
 				var index Index
 				if err := json.Unmarshal(file(path.Join(l, v.game, v.file())), &index); err != nil {
