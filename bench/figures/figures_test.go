@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cartouche/internal/reading/figure"
+	"cartouche/internal/testing/testall"
 )
 
 const file = "../../internal/reading/figure/weights.bin"
@@ -41,6 +42,7 @@ func TestTheNetIsSmall(t *testing.T) {
 // TestFiguresThatWereNotTrainedAreRead: boxes with figures of pens that training has not seen. People's
 // handwriting is not in the project; the program itself measures it.
 func TestFiguresThatWereNotTrainedAreRead(t *testing.T) {
+	testall.Slow(t)
 	for _, kind := range []string{"pens", "arabic", "signs"} {
 		r := measure(&painter{r: rand.New(rand.NewPCG(20_001, 32))}, kind, false, 400)
 		if r.boxes < 300 || r.wrong*100 > 2*(r.right+r.wrong) || r.doubtful*100 > 25*r.boxes {
@@ -58,6 +60,7 @@ func TestFiguresThatWereNotTrainedAreRead(t *testing.T) {
 // TestTrainingLearns: some hundred samples teach a net more than chance, the same seed the same net, and a
 // net keeps what it learnt as bytes.
 func TestTrainingLearns(t *testing.T) {
+	testall.Slow(t)
 	var nets []string
 	for range 2 {
 		p := &painter{r: rand.New(rand.NewPCG(3, 32))}

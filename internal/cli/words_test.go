@@ -126,6 +126,7 @@ func TestForeignWordsAreFound(t *testing.T) {
 
 // TestErrorsSpeakNothingButTheCatalogue: whatever is wrong on a command line.
 func TestErrorsSpeakNothingButTheCatalogue(t *testing.T) {
+	testall.Slow(t)
 	t.Chdir(t.TempDir())
 	for _, line := range []string{
 		"kit", "kitt", "help kitt", "help kit more", "list a b", "version now", "lang nothing", "completion tcsh",

@@ -17,9 +17,11 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/testall"
 )
 
 func TestPDFAndPNGLookAlike(t *testing.T) {
+	testall.Slow(t)
 	effects := effectsPage(t)
 	for _, page := range []*scene.Page{drawtest.Page(t), drawtest.Art(t), effects} {
 		most, mostOff := 1.0, 0.01

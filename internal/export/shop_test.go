@@ -17,6 +17,7 @@ import (
 	"cartouche/internal/testing/drawtest"
 	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/testing/startertest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules/games"
 )
 
@@ -130,6 +131,7 @@ func TestDriveThruCardsGetsNoTransparency(t *testing.T) {
 // TestTheFirstDeckGoesToDriveThruCards exports the cards made by `init`, whose drawings are partly
 // transparent.
 func TestTheFirstDeckGoesToDriveThruCards(t *testing.T) {
+	testall.Slow(t)
 	dir, out := filepath.Join(t.TempDir(), "ferry"), t.TempDir()
 	startertest.Write(t, dir, "ferry", "deck")
 	made, err := Make(projecttest.Over(t, dir), Options{Options: kit.Options{What: kit.What{Game: "ferry"}, Out: out}, For: "drive-thru-cards"})

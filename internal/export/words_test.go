@@ -7,11 +7,13 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/testall"
 )
 
 // TestContactSheetsUseCatalogues checks in the pseudo-language that all text of contact
 // sheets comes from catalogues, for kits of all games.
 func TestContactSheetsUseCatalogues(t *testing.T) {
+	testall.Slow(t)
 	p, games := kittest.Games(t)
 	for _, g := range games {
 		for _, players := range kittest.Players(g) {

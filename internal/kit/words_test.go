@@ -14,6 +14,7 @@ import (
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
 	"cartouche/rules/games"
@@ -72,6 +73,7 @@ func kitWords(t *testing.T, p *project.Project, game string, players int) []stri
 // TestNoWordIsOutsideTheCatalogues: what is printed in the pseudo-language comes
 // only from the catalogues, in kits of all games.
 func TestNoWordIsOutsideTheCatalogues(t *testing.T) {
+	testall.Slow(t)
 	p, games := kittest.Games(t)
 	for _, g := range games {
 		id := g.ID

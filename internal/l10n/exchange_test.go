@@ -16,6 +16,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/plural"
 	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/testall"
 )
 
 func nothing(lang.Text) []string { return nil }
@@ -99,6 +100,7 @@ func jobs(t *testing.T) []*Job {
 // Each translation survives the way to a PO file and back without a lost byte, and so does a PO
 // file imported into an empty catalogue. gettext accepts the files.
 func TestRoundTrip(t *testing.T) {
+	testall.Slow(t)
 	for _, j := range jobs(t) {
 		name := j.Game + "/" + j.File.Lang
 		if _, err := Extract(j, func(string) bool { return false }); err != nil {

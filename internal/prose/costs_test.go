@@ -6,10 +6,12 @@ import (
 	"testing"
 
 	"cartouche/internal/prose"
+	"cartouche/internal/testing/testall"
 )
 
 // TestCostsAreBounded reads texts whose parts would be read again and again: each is read once, or refused where it is too costly.
 func TestCostsAreBounded(t *testing.T) {
+	testall.Slow(t)
 	const n = 60_000
 	for name, try := range map[string]struct {
 		text, want string // an error; "" for none of a cost

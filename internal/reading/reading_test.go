@@ -107,6 +107,7 @@ func seatOf(marks []rules.Mark) int {
 // TestWhatIsDrawnIsReadBack: the marks of a board and of the temple, turned by a half, come back as a
 // record, and nothing else.
 func TestWhatIsDrawnIsReadBack(t *testing.T) {
+	testall.Slow(t)
 	r := reader(t)
 	on := func(board string, seat int, id string, kind rules.Kind, by int) rules.Mark {
 		return rules.Mark{Slot: rules.Slot{Board: board, Seat: seat, ID: id}, Kind: kind, By: by}

@@ -63,6 +63,7 @@ func TestEveryGameHasTheFieldsOfTheGuide(t *testing.T) {
 // which scores the same. Both read back as they were printed, and the schema
 // allows them.
 func TestPlayedGamesReadBack(t *testing.T) {
+	testall.Slow(t)
 	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
 		schema := schemaOf(t, g)
 		for players := g.MinPlayers; players <= g.MaxPlayers; players++ {

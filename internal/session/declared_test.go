@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/report"
 	"cartouche/internal/session"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -53,6 +54,7 @@ func eachWithRules(t *testing.T, language, pattern string, least int, do func(t 
 
 // TestDeclaredSheetsAreFilledInMarkByMark: like those of built-in games.
 func TestDeclaredSheetsAreFilledInMarkByMark(t *testing.T) {
+	testall.Slow(t)
 	examplesWithRules(t, "en", func(t *testing.T, l *report.Library, game string, records map[string]string) {
 		for file, text := range records {
 			markByMark(t, l, file, text)

@@ -114,6 +114,7 @@ func TestMovesUseTheFiguresOfTheLanguage(t *testing.T) {
 // the log that `play` prints, and can be continued from its text at any time. Usually the fewest and the most play, with
 // CARTOUCHE_ALL every number.
 func TestGamesArePlayed(t *testing.T) {
+	testall.Slow(t)
 	l := library(t, "en")
 	for _, g := range games.All {
 		for players := g.MinPlayers; players <= g.MaxPlayers; players++ {

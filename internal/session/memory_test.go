@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cartouche/internal/session"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 	"cartouche/rules/games"
 )
@@ -25,6 +26,7 @@ func kept(t *testing.T, s *session.Sheet) session.Kept {
 // through the same records as one that stayed open, and shows the same at each of them, including
 // blank numbers.
 func TestASheetThatIsKeptCanBeUndone(t *testing.T) {
+	testall.Slow(t)
 	for _, g := range games.All {
 		l := library(t, "en")
 		rng := rand.New(rand.NewPCG(3, 9))

@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/report"
 	"cartouche/internal/session"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -152,6 +153,7 @@ func keepsWhatItHas(t *testing.T, l *report.Library, file, text string) {
 // TestSheetsAreFilledInMarkByMark: a blank sheet that gets all marks of a record one by one becomes
 // that record, and is judged like it.
 func TestSheetsAreFilledInMarkByMark(t *testing.T) {
+	testall.Slow(t)
 	l := library(t, "en")
 	for file, text := range samples(t, "sheet") {
 		markByMark(t, l, file, text)

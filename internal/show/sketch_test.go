@@ -26,6 +26,7 @@ import (
 // TestPagesDrawWhatShowDraws: for every sample record of the games and the examples, a web page
 // that gets the printed boards draws the same lines and fills as `show`, and writes the same words.
 func TestPagesDrawWhatShowDraws(t *testing.T) {
+	testall.Slow(t)
 	builtin, _ := filepath.Glob("../../data/*/records/*.yaml")
 	own, _ := filepath.Glob("../../examples/*/data/*/records/*.yaml")
 	if len(builtin) < 10 || len(own) < 10 {

@@ -12,12 +12,14 @@ import (
 	"cartouche/internal/record"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
 // TestShownRecordsHaveNoWordOfTheirOwn: the texts beside the boards come only from the catalogues
 // and the record.
 func TestShownRecordsHaveNoWordOfTheirOwn(t *testing.T) {
+	testall.Slow(t)
 	p := projecttest.Builtin(t)
 	files, _ := filepath.Glob("../../data/*/records/*.yaml")
 	if len(files) < 8 {

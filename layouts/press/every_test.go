@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts/press"
 )
 
@@ -18,6 +19,7 @@ var pages = []string{"a5", "a6", "half-letter"}
 // TestEveryPaperSizeAndMode tries every known paper, in both orientations for custom sizes, with
 // every card size and number of cards, and every way of printing.
 func TestEveryPaperSizeAndMode(t *testing.T) {
+	testall.Slow(t)
 	p := projecttest.Builtin(t)
 	theme, errs := model.LoadTheme(p)
 	if errs != nil {

@@ -12,11 +12,13 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/testall"
 )
 
 // TestBlackOverprints draws lines and letters over grounds and compares the plates. Pure black
 // overprints within the ink limit; everything else, and black fills, knock out.
 func TestBlackOverprints(t *testing.T) {
+	testall.Slow(t)
 	light, strong := ink.Colour{R: 100, G: 200, B: 250, Name: "light"}, ink.Colour{R: 200, Name: "strong"}
 	press := fogra(X1a)
 	press.Palette.Set(light, cmyk.Inks{60, 20, 0, 0})

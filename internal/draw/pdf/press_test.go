@@ -14,6 +14,7 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/testall"
 )
 
 // fogra returns a press with an ink limit of 240 % and a colour that exceeds it.
@@ -167,6 +168,7 @@ func TestPressErrors(t *testing.T) {
 // TestPicturesBecomeInks checks, by the plates that Ghostscript separates, that pictures are converted as colours are: greys to black
 // alone, within the limit of ink, and transparent ones over what is below them; and that they are counted by name.
 func TestPicturesBecomeInks(t *testing.T) {
+	testall.Slow(t)
 	values := [][4]byte{
 		{0, 0, 0, 255}, {64, 64, 64, 255}, {128, 128, 128, 255}, {191, 191, 191, 255}, {255, 255, 255, 255},
 		{10, 10, 12, 255}, {40, 0, 60, 255}, {255, 0, 0, 255}, {0, 0, 255, 255}, {0, 90, 20, 255},

@@ -7,6 +7,7 @@ import (
 	"cartouche/internal/memory"
 	"cartouche/internal/project"
 	begun "cartouche/internal/starter"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules/games"
 )
 
@@ -27,6 +28,7 @@ func begunIn(t *testing.T, own *memory.Files) *project.Project {
 
 // TestBuiltinGamesOfTheSiteBefore checks that a built-in game is loaded again only when a file that it depends on changed.
 func TestBuiltinGamesOfTheSiteBefore(t *testing.T) {
+	testall.Slow(t)
 	own := &memory.Files{}
 	p := begunIn(t, own)
 	var last *Site
@@ -86,6 +88,7 @@ func TestBuiltinGamesOfTheSiteBefore(t *testing.T) {
 // TestBuiltinGamesOfNoProject checks that a project has the built-in games and fonts of a site without one, but for those that depend on
 // its files, and the same pages as without.
 func TestBuiltinGamesOfNoProject(t *testing.T) {
+	testall.Slow(t)
 	bare, err := New(project.OpenFiles(&memory.Files{}, project.Builtin(), games.All), Options{Live: true, InTurn: true, Jobs: 1})
 	if err != nil {
 		t.Fatal(err)

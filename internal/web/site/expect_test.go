@@ -1,9 +1,14 @@
 package site
 
-import "testing"
+import (
+	"testing"
+
+	"cartouche/internal/testing/testall"
+)
 
 // TestExpected checks that the estimate is near the actual site.
 func TestExpected(t *testing.T) {
+	testall.Slow(t)
 	for _, s := range sites(t) {
 		about := s.Expected()
 		names, file := files(t, s)

@@ -20,6 +20,7 @@ import (
 	"cartouche/internal/project"
 	begun "cartouche/internal/starter"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules/games"
 )
 
@@ -29,6 +30,7 @@ var href = regexp.MustCompile(`<a href="(faces/[^"]+)">`)
 // TestPagesMadeInTurnComeWithFewFaces checks that the page of a game is made without its other faces, that those it has can be fetched
 // before the index, that they are the first of it, and that it names all pieces as the index does.
 func TestPagesMadeInTurnComeWithFewFaces(t *testing.T) {
+	testall.Slow(t)
 	p := projecttest.Builtin(t)
 	s, err := New(p, Options{Live: true, InTurn: true, Jobs: 1})
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/internal/web"
 	"cartouche/rules/games"
 )
@@ -36,6 +37,7 @@ func (c counted) Open(name string) (fs.File, error) {
 // TestASiteReadsAGameOnce checks that a site in several languages reads and checks the components of a game no more often than one
 // in a single language.
 func TestASiteReadsAGameOnce(t *testing.T) {
+	testall.Slow(t)
 	const component = "data/mykerinos-nile/boats.yaml"
 	opened := func(langs ...string) int {
 		t.Helper()
@@ -101,6 +103,7 @@ func wrote(t *testing.T, p *project.Project, opt Options) (s *Site, folder strin
 // TestBuiltinGamesAreLoadedWhenTheyAreNeeded checks that pages load no built-in game but their own, and that they are the same as
 // where files of the project's looks could break any of them, so that all are loaded.
 func TestBuiltinGamesAreLoadedWhenTheyAreNeeded(t *testing.T) {
+	testall.Slow(t)
 	all, err := model.Games(projecttest.Builtin(t))
 	if err != nil {
 		t.Fatal(err)

@@ -128,6 +128,7 @@ func (l links) list(name string, data []byte) {
 // TestEveryReferenceLeadsToAFile checks that the references of pages, lists and style sheets are in
 // the tree, and that no page requests another address or needs inline styles or scripts.
 func TestEveryReferenceLeadsToAFile(t *testing.T) {
+	testall.Slow(t)
 	for _, s := range sites(t) {
 		follow(t, s)
 	}
