@@ -49,7 +49,8 @@ for (const text of ['Préparez l’île', 'Größe', 'Draw two cards.']) for (co
   const seen = []
   for (const [reader, read] of Object.entries(readers)) {
     const got = await read(picture)
-    seen.push(`${reader} ${got === text ? 'right' : `"${got}"`}`)
+    const visible = got.replace(/\p{Cc}/gu, '')
+    seen.push(`${reader} ${got === text ? 'right' : `"${visible}"`}`)
   }
   console.log(`${text}, ${writer}: ${seen.join(', ')}`)
 }
