@@ -130,7 +130,10 @@ export class Changes {
       if (moved) this.#face = { ...face, piece: elements.piece };
       this.#see(elements);
       if (picture) await this.pictured(picture);
-    } else this.#fresh = false;
+    } else {
+      this.#fresh = false;
+      if (elements && !moved) this.state = elements; // of the face before: what waits behind this is of it
+    }
     this.told(rest);
     await this.after();
     return ok;

@@ -126,7 +126,7 @@ export class Layer {
   /** held is the box of an element that a drag holds: as it will be when what is on its way has been written. */
   held(one) {
     const { at } = one;
-    const { boxes } = this.#state.elements.find((element) => element.at === at) ?? one; // which may be gone; then its edit is refused
+    const { boxes } = this.#state?.elements.find((element) => element.at === at) ?? one; // which may be gone; then its edit is refused
     return this.#sent?.get(at) ?? boxes[Math.min(this.#copy, boxes.length - 1)];
   }
 

@@ -208,11 +208,13 @@ export class Table {
     return found.length === 1 ? found[0] : -1;
   }
 
-  /** #alike is whether the other cells of a row have what they had, but for those that are being written: it is the card that was in a row. */
+  /** #alike is whether the other cells of a row have what they had, but for those that are being written or were refused: it is the card
+   * that was in a row. */
   #alike(row, column, others, was = row) {
     const now = this.#rest(row, column);
     const written = (i) => this.#pending.get(JSON.stringify([this.#deck.file, was, i]));
-    const same = (cell, i) => cell === others[i] || (written(i) && (row === was || written(i).text.trim() === cell));
+    const refused = (i) => this.#refused.get(`${row},${i}`)?.text.trim();
+    const same = (cell, i) => cell === others[i] || refused(i) === others[i] || (written(i) && (row === was || written(i).text.trim() === cell));
     return now && others ? now.every(same) : now === others;
   }
 

@@ -79,6 +79,46 @@ func TestATextIsTypedBeforeTheNextCard(t *testing.T) {
 	p.written(cardsFile, func(text string) bool { return text == want })
 }
 
+// TestANumberIsTypedBeforeTheNextCard types two numbers of a place and goes on to the next card before the first one is answered.
+func TestANumberIsTypedBeforeTheNextCard(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	p.opens("cards")
+	p.press(item("text 1"))
+	p.wait(`document.querySelector(".hand [name=turn]")`)
+	p.is(late(`-.(change|elements)`))
+	types := `((name, value) => { const field = document.querySelector(".hand [name=" + name + "]"); field.value = value;
+		field.dispatchEvent(new Event("change")); return true; })`
+	p.is(types + `("turn", "5")`)
+	p.is(types + `("w", "40")`)
+	p.is(`!document.querySelector(".viewer .stage").dispatchEvent(new CustomEvent("leaf", {detail: 1})) || true`)
+	p.wait(`document.querySelector(".viewer .stage").dataset.piece === "1" && kept.length > 0`)
+	p.written("data/orchard/cards.yaml", func(text string) bool {
+		p.is(`come()`)
+		return strings.Contains(text, "rotate: 5") && strings.Contains(text, " 40 ")
+	})
+}
+
+// TestACellBesideARefusedOne types in two cells of a card; the first one is refused, as an editor has changed it: the second one is written.
+func TestACellBesideARefusedOne(t *testing.T) {
+	t.Parallel()
+	p := tabling(t, desktop)
+	p.is(late(`-.change`))
+	p.goes(0, 1)
+	p.keys("Fig", kb.Enter)
+	p.goes(1, 1)
+	p.keys("Quince", kb.Tab, "Quitte", kb.Enter)
+	fig := strings.Replace(p.before, "apple-1,Apple,", "apple-1,Fig,", 1)
+	p.written(cardsFile, func(text string) bool { return text == fig })
+	p.writes(cardsFile, strings.Replace(fig, "apple-2,Apple,", "apple-2,Pear,", 1))
+	p.written(cardsFile, func(text string) bool {
+		p.is(`come()`)
+		return strings.Contains(text, "\napple-2,Pear,Quitte,")
+	})
+	p.wait(gridCell(1, 1) + `.matches(".bad") && ` + gridCell(1, 1) + `.textContent === "Quince"`)
+	p.refused()
+}
+
 // TestAnotherComponentIsAwaited shows a piece of another component: until its elements are known, nothing of the one before can be changed.
 func TestAnotherComponentIsAwaited(t *testing.T) {
 	t.Parallel()

@@ -223,3 +223,17 @@ test('the other pieces stay beside one that has come, gone or moved', () => {
   assert.equal(names(3, 0, 'c'), 'c.svg a.svg b.svg');
   assert.equal(arranged(pieces, { of: 3, piece: { title: 'b', front: 'new.svg' } }, 1)[1].copies, 1);
 });
+
+test('an answer is for what waits behind it, even if another face is shown', async () => {
+  let release;
+  const slow = new Promise((done) => (release = () => done([200, { words: 'first', elements: state(2) }])));
+  const { changes, log } = home([[200, state(1)], slow, [200, { words: 'second', elements: state(3) }], [200, state(3, { piece: 4 })]]);
+  await changes.look(face);
+  const [first, second] = [changes.send([{ do: 'move' }]), changes.send([{ do: 'size' }])];
+  const next = changes.look({ ...face, piece: 4 });
+  release();
+  assert.deepEqual(await Promise.all([first, second]), [true, true]);
+  await next;
+  assert.deepEqual(log.asked.slice(1, 3).map(({ body }) => [body.hashes['a.yaml'], body.edits[0].do, body.piece]), [['1', 'move', 3], ['2', 'size', 3]]);
+  assert.deepEqual(log.seen, ['1', '3']); // no state of the face before
+});
