@@ -78,15 +78,16 @@ func TestMain(m *testing.M) {
 }
 
 // start finds Chromium and starts it with a profile of its own and without access to outside
-// addresses. The shell without windows draws the same pages with two thirds of the processors, and modules compiled once are
-// quick enough for the short life of a page here. Benchmarks and the tests before a release run in the browser that people have.
+// addresses. The shell without windows draws the same pages with two thirds of the processors. Modules compiled once, and scripts that
+// are not optimised, are quick enough for the short life of a page here. Benchmarks and the tests before a release run in the browser
+// that people have.
 func start() {
 	names := []string{"chromium", "chromium-browser", "google-chrome"}
 	flags := []chromedp.ExecAllocatorOption{chromedp.NoSandbox, chromedp.DisableGPU, chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-background-networking", true), chromedp.Flag("lang", "en")}
 	if !all && flag.Lookup("test.bench").Value.String() == "" {
 		names = append([]string{"chromium-headless-shell"}, names...)
-		flags = append(flags, chromedp.Flag("js-flags", "--liftoff-only"))
+		flags = append(flags, chromedp.Flag("js-flags", "--liftoff-only --no-opt --no-maglev"))
 	}
 	for _, name := range names {
 		program, err := exec.LookPath(name)

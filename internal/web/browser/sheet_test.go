@@ -70,15 +70,12 @@ const free = `((control, most) => {
 	return found;
 })`
 
-// hit returns a point of the window where a tap hits the control of a slot.
+// hit returns a point of the window where a tap hits the control of a slot, as soon as nothing covers it.
 func (p *tab) hit(key string) (x, y float64) {
 	p.t.Helper()
-	at := eval[[][]float64](p, free+"("+control(key)+", 1)")
-	if len(at) == 0 {
-		p.picture("hidden")
-		p.t.Fatalf("%s cannot be hit", key)
-	}
-	return at[0][0], at[0][1]
+	p.wait(`(window.free = ` + free + `(` + control(key) + `, 1)).length > 0`)
+	at := eval[[]float64](p, `window.free[0]`)
+	return at[0], at[1]
 }
 
 // kept returns the record that the page has stored.
