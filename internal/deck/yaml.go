@@ -53,6 +53,7 @@ func cellText(v doc.Value) string {
 	case v.Block():
 		return strings.TrimRight(v.Text(), "\n")
 	}
+	v.CutText()
 	return v.Text()
 }
 

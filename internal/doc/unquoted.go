@@ -62,6 +62,16 @@ func commented(line string, pattern func() *regexp.Regexp) string {
 	return strings.TrimRight(pattern().FindString(string([]rune(line)[utf8.RuneCountInString(bare):])), " ")
 }
 
+// CutText reports an error if the value ends before a number with `#`, which YAML reads as a comment: `name: Level #1`.
+func (v Value) CutText() {
+	if !v.Plain() || v.Block() {
+		return
+	}
+	if c := v.node.LineComment; len(c) > 1 && '0' <= c[1] && c[1] <= '9' {
+		v.Fail("text-commented", slipComment, diag.Args{"found": c, "near": quoted(v.Raw() + " " + c)})
+	}
+}
+
 // LostText reports an error if the value is empty only because its text begins with `#`: `name: #1`.
 func (v Value) LostText() {
 	text := ""

@@ -134,6 +134,7 @@ func words(v doc.Value) string {
 	if v.Kind() == doc.Scalar && strings.TrimSpace(diag.Plain(text)) == "" {
 		v.Fail("text-blank", "", nil)
 	}
+	v.CutText()
 	return text
 }
 

@@ -124,6 +124,7 @@ type Key struct {
 // DecodeDoc implements doc.Decoder.
 func (k *Key) DecodeDoc(v doc.Value) {
 	k.Word.DecodeDoc(v)
+	v.CutText()
 	k.Literal = v.Computed()
 }
 
