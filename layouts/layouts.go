@@ -6,7 +6,6 @@ package layouts
 import (
 	"cmp"
 	"maps"
-	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -142,9 +141,8 @@ func (s *Studio) warnOfUnused() {
 	for _, file := range s.game.Unnamed {
 		s.warn(diag.Pos{File: file}, "component-unnamed", nil)
 	}
-	for _, file := range s.game.Unread {
-		near := strings.TrimSuffix(path.Base(file), ".yml") + ".yaml"
-		s.warn(diag.Pos{}, "file-yml", diag.Args{"file": file, "near": near})
+	for _, f := range s.game.Unread {
+		s.warn(diag.Pos{}, "file-yml", diag.Args{"file": f.File, "near": f.Near})
 	}
 	for _, c := range s.game.Components {
 		for _, t := range c.Deck.Translations() {

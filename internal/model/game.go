@@ -34,8 +34,8 @@ type Game struct {
 	Values     *values.Values
 	Theme      *Theme
 	Unnamed    []string // files that look like components which game.yaml does not name
-	Unread     []string // values.yml and rules.yml, which are called .yaml
-	ThemeName  string   // EgyptianTheme or PlainTheme
+	Unread     []Unread
+	ThemeName  string // EgyptianTheme or PlainTheme
 	Cover      cover
 	Credits    Key // a text for the end of the cover; not set when there is none
 
@@ -222,11 +222,7 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 	errs = append(errs, g.fold()...)
 	errs = append(errs, g.bind()...)
 	g.Unnamed = g.unnamed(components)
-	for _, name := range []string{"values", "rules"} {
-		if g.project.Exists(g.path(name+".yml")) && !g.project.Exists(g.path(name+".yaml")) {
-			g.Unread = append(g.Unread, g.path(name+".yml"))
-		}
-	}
+	g.Unread = g.unread()
 	return g, append(errs, g.sharedMistakes()...)
 }
 
