@@ -3,6 +3,7 @@ package art
 import (
 	"strings"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
@@ -78,10 +79,13 @@ func (b *builder) set(p *phrase) bool {
 	const em = 20 * geom.Millimetre
 	// Spaces at the ends count, and what is markup elsewhere is not here.
 	words := strings.NewReplacer(" ", "\u00a0", `\`, `\\`, "*", `\*`, "_", `\_`, "{", `\{`, "}", `\}`, "<", `\<`).Replace(p.words)
-	style := font.Style{Family: family, Bold: wish.bold, Italic: wish.italic, Size: em * 100 / geom.Length(b.fonts.Scale(family))}
+	style := font.Style{Family: family, Bold: wish.weight > 500, Italic: wish.italic, Size: em * 100 / geom.Length(b.fonts.Scale(family))}
 	block, err := b.fonts.Line(words, style)
 	if err != nil {
 		return false
+	}
+	for _, l := range block.Lacks {
+		b.note(p.e.pos(), "font-style", diag.Args{"found": l.Family, "key": l.Key, "what": l.Key})
 	}
 	k := wish.size / float64(em)
 	to := geom.Affine{A: k, D: k, F: -float64(block.Baseline) * k}

@@ -2,6 +2,7 @@ package art
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -9,14 +10,15 @@ import (
 
 // fontWish is the font that a text asks for.
 type fontWish struct {
-	families     []string
-	size         float64
-	bold, italic bool
-	anchor       float64 // the share of a line that is to the left of its position
-	strange      decl    // a property that is not supported, which only texts need
+	families []string
+	size     float64
+	weight   float64
+	italic   bool
+	anchor   float64 // the share of a line that is to the left of its position
+	strange  decl    // a property that is not supported, which only texts need
 }
 
-var startFont = fontWish{size: 16}
+var startFont = fontWish{size: 16, weight: 400}
 
 // fontWish reads a property of texts.
 func (b *builder) fontWish(f *fontWish, d decl) {
@@ -36,13 +38,7 @@ func (b *builder) fontWish(f *fontWish, d decl) {
 		}
 		f.size = size
 	case "font-weight":
-		heavy, number := scan(d.value).number()
-		switch {
-		case number:
-			f.bold = heavy > 500
-		case v != "lighter" || !f.bold:
-			f.bold = v == "bold" || v == "bolder"
-		}
+		f.weight = fontWeight(v, f.weight)
 	case "font-style":
 		f.italic = v != "normal"
 	case "text-anchor":
@@ -50,6 +46,34 @@ func (b *builder) fontWish(f *fontWish, d decl) {
 	case "font":
 		f.strange = d
 	}
+}
+
+// fontWeight reads the weight of a font in an element whose weight is around.
+func fontWeight(v string, around float64) float64 {
+	switch v {
+	case "normal":
+		return 400
+	case "bold":
+		return 700
+	case "bolder":
+		if around < 350 {
+			return 400
+		}
+		return max(around, map[bool]float64{true: 700, false: 900}[around < 550])
+	case "lighter":
+		switch {
+		case around >= 750:
+			return 700
+		case around >= 550:
+			return 400
+		}
+		return min(around, 100)
+	}
+	weight, err := strconv.ParseFloat(v, 64)
+	if err != nil {
+		return around
+	}
+	return weight
 }
 
 // spanned are the properties that change a part of a text only as a whole, with the values with which they change nothing.

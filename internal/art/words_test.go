@@ -1,6 +1,7 @@
 package art_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -138,5 +139,48 @@ func TestTextsWithoutLettersAreNothing(t *testing.T) {
 		if _, errs := art.Parse("x.svg", []byte(svg), projectFonts()); errs != nil {
 			t.Errorf("%s: %v", text, errs)
 		}
+	}
+}
+
+// TestWeightsOfTexts: bolder and lighter count from the weight around them, as browsers have it.
+func TestWeightsOfTexts(t *testing.T) {
+	width := func(attributes string) geom.Length {
+		end := strings.Repeat("</g>", 1+strings.Count(attributes, "<g"))
+		return boxOf(t, `<g `+attributes+`><text x="10" y="50" font-family="Noto Sans" font-size="20">HHHHH</text>`+end).W
+	}
+	thin, heavy := width(``), width(`font-weight="700"`)
+	if thin >= heavy {
+		t.Fatalf("bold is %d wide, regular %d", heavy, thin)
+	}
+	within := func(outer, inner string) string { return `font-weight="` + outer + `"><g font-weight="` + inner + `"` }
+	for _, c := range []struct {
+		attributes string
+		want       geom.Length
+	}{
+		{`font-weight="500"`, thin}, {`font-weight="501"`, heavy}, {within("bold", "normal"), thin}, {within("bold", "lighter"), thin},
+		{within("900", "lighter"), heavy}, {within("400", "bolder"), heavy}, {within("100", "bolder"), thin}, {within("400", "lighter"), thin},
+		{within("600", "bolder"), heavy}, {within("600", "lighter"), thin},
+	} {
+		if got := width(c.attributes); got != c.want {
+			t.Errorf("%s: %d wide, not %d", c.attributes, got, c.want)
+		}
+	}
+}
+
+// TestFacesThatDrawingsLack: a bold or italic text in a family without that face is printed in another, with a warning for each face.
+func TestFacesThatDrawingsLack(t *testing.T) {
+	text := func(attributes string) string { return `<text y="5" font-family="title" ` + attributes + `>A</text>` }
+	svg := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">` + "\n" + text(``) + "\n" + text(`font-weight="bold"`) + "\n" +
+		text(`font-style="italic"`) + "\n" + text(`font-weight="800"`) + `</svg>`
+	d, errs := art.Parse("x.svg", []byte(svg), projectFonts())
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	var got []string
+	for _, w := range d.Notes {
+		got = append(got, fmt.Sprint(w.Pos.Line, " ", w.Code, " ", w.Args["found"], " ", w.Args["key"]))
+	}
+	if want := "3 font-style title bold, 4 font-style title italic"; strings.Join(got, ", ") != want {
+		t.Errorf("the warnings are %q, want %q", got, want)
 	}
 }
