@@ -45,8 +45,9 @@ export class Changes {
     if (JSON.stringify(next) !== JSON.stringify(this.#face)) this.#face = next;
     const face = this.#face;
     return this.#next(async () => {
-      if (this.#face !== face || (this.#fresh && this.state.saved >= saved)) return;
+      if (this.#fresh && this.state.saved >= saved) return;
       first();
+      if (this.#face !== face) return; // another one is looked at meanwhile
       const answer = await this.ask(`elements?${new URLSearchParams({ ...face, lang: this.lang, window: this.window })}`);
       const read = await answer.json().catch(() => ({}));
       await this.still();

@@ -205,15 +205,15 @@ function showCards(on) {
 }
 
 document.addEventListener('cartouche:errors', () => {
-  if (!(changes.state?.saved >= saved)) props.forget(); // colours and styles may be others
   if (errors.length === 0 && inFiles.length > 0) { // mended elsewhere
     [wrong.hidden, inFiles] = [true, []];
     wrong.replaceChildren();
   }
   table.wrong(errors);
   mark();
-  if (panel.hidden || !viewer.open || !shown) return;
-  changes.look(shown.face, saved, () => table.load()); // files have changed elsewhere
+  const forget = () => props.forget(); // colours and styles may be others
+  if (panel.hidden || !viewer.open || !shown) return forget();
+  changes.look(shown.face, saved, () => [forget(), table.load()]); // files have changed elsewhere, not by what is on its way
 });
 
 /** mark hides the list of errors while the panel says the same, and shows that the face is the last good one. */
