@@ -399,9 +399,17 @@ func (s *Sheet) Beside(points []geom.Point, off geom.Length) (share float64) {
 	return share / max(seen, 1)
 }
 
-// Off returns how far the sheet may be from where it is seen anywhere in a box, in millimetres.
+// Off returns how far the sheet may be from where it is seen anywhere in a box, in millimetres: infinitely far if a corner of the box
+// is beyond the edge of the photograph.
 func (s *Sheet) Off(box geom.Rect) float64 {
 	const step = 8.0 // mm, less than a block
+	for _, x := range [2]geom.Length{box.X, box.Right()} {
+		for _, y := range [2]geom.Length{box.Y, box.Bottom()} {
+			if !s.shown(x.MM()*s.blank.Scale, y.MM()*s.blank.Scale) {
+				return math.Inf(1)
+			}
+		}
+	}
 	columns, rows := int(box.W.MM()/step)+1, int(box.H.MM()/step)+1
 	most := 0.0
 	for i := range columns * rows {

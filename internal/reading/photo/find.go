@@ -74,6 +74,7 @@ type Found struct {
 	sure  bool        // very many places agree with the view
 	flat  *Image      // the photograph in the place of the blank
 	field *field
+	size  [2]float64 // of the photograph, in its pixels
 }
 
 // Least is the share of a sheet that must look like the blank. Other paper stays far below it.
@@ -268,7 +269,8 @@ func follow(b *Blank, p *Photo, h *Homography) *Found {
 		return at(x+dx, y+dy)
 	}
 	f.At = final
-	f.Within = f.within(p)
+	f.size = [2]float64{float64(p.W), float64(p.H)}
+	f.Within = f.within()
 	f.flat = flatten(p.Image, b.W, b.H, final)
 	for i, c := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
 		u, v := h.Apply(c[0]*float64(b.W), c[1]*float64(b.H))
@@ -278,16 +280,22 @@ func follow(b *Blank, p *Photo, h *Homography) *Found {
 }
 
 // within returns the share of the sheet that is inside a photograph.
-func (f *Found) within(p *Photo) float64 {
+func (f *Found) within() float64 {
 	const steps = 24
 	n := 0
 	for i := range steps * steps {
 		x, y := (float64(i%steps)+0.5)/steps*float64(f.blank.W), (float64(i/steps)+0.5)/steps*float64(f.blank.H)
-		if u, v := f.At(x, y); u >= 0 && v >= 0 && u < float64(p.W) && v < float64(p.H) {
+		if f.shown(x, y) {
 			n++
 		}
 	}
 	return float64(n) / (steps * steps)
+}
+
+// shown reports whether a pixel of the blank is inside the photograph.
+func (f *Found) shown(x, y float64) bool {
+	u, v := f.At(x, y)
+	return u >= 0 && v >= 0 && u < f.size[0] && v < f.size[1]
 }
 
 // rows calls do for each row of a picture, several at a time.
