@@ -173,6 +173,11 @@ func twice(list doc.Value) {
 // check reports what is inconsistent in the looks.
 func (t *Theme) check(fonts map[string]family, errs *diag.List) {
 	families := slices.Sorted(maps.Keys(fonts))
+	for name, swatch := range t.Palette {
+		if name == "none" || strings.HasPrefix(name, "#") {
+			errs.Add(swatch.Pos, "palette-name", diag.Args{"found": name})
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(t.Styles)) {
 		t.checkStyle(t.Styles[name], families, errs)
 	}

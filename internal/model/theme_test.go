@@ -83,6 +83,23 @@ func TestMistakesInLooksAreToldEveryTime(t *testing.T) {
 	}
 }
 
+// TestAColourHasANameOfItsOwn, not one that means something else where a colour is named.
+func TestAColourHasANameOfItsOwn(t *testing.T) {
+	dir := t.TempDir()
+	palette := "ink: '#112233'\nnone: '#ff0000'\n'#445566': '#778899'\n"
+	if err := os.Mkdir(filepath.Join(dir, "templates"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "templates/palette.yaml"), []byte(palette), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, errs := LoadTheme(projecttest.Over(t, dir))
+	errs = errs.Sort()
+	if len(errs) != 2 || errs[0].Code != "palette-name" || errs[0].Pos.Line != 2 || errs[1].Args["found"] != "#445566" {
+		t.Errorf("the mistakes are %v", errs)
+	}
+}
+
 // TestLooksLieOverTheBuiltInOnes name by name: an entry of one's own replaces that of its name as a whole, and all others are
 // there.
 func TestLooksLieOverTheBuiltInOnes(t *testing.T) {
