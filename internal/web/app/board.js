@@ -62,7 +62,7 @@ export class Board extends EventTarget {
   }
 
   #layers({ svg, w, h }) {
-    svg.setAttribute('aria-hidden', 'true');
+    svg.ariaHidden = 'true';
     this.over = draw('svg', {
       class: 'over',
       viewBox: `0 0 ${w} ${h}`,
@@ -97,8 +97,8 @@ export class Board extends EventTarget {
     const role = place.number ? 'spinbutton' : place.choices?.length === 2 ? 'checkbox' : 'button';
     found.control = draw(slot.d ? 'path' : 'rect', { ...shape, class: 'place', 'data-key': key, role, tabindex: '-1' });
     if (place.number && place.low !== undefined) {
-      found.control.setAttribute('aria-valuemin', place.low);
-      found.control.setAttribute('aria-valuemax', place.high);
+      found.control.ariaValueMin = place.low;
+      found.control.ariaValueMax = place.high;
     }
     this.#name(key);
     if (key === this.keys[0]) found.control.setAttribute('tabindex', '0');
@@ -125,19 +125,14 @@ export class Board extends EventTarget {
     const parts = [place.name];
     const role = control.getAttribute('role');
     if (role === 'button') parts.push(state);
-    if (role === 'checkbox')
-      control.setAttribute(
-        'aria-checked',
-        String(Boolean(entry?.marks?.some(({ kind }) => place.kinds.includes(kind)))),
-      );
+    if (role === 'checkbox') control.ariaChecked = entry?.marks?.some(({ kind }) => place.kinds.includes(kind)) ?? false;
     if (role === 'spinbutton') {
-      control.setAttribute('aria-valuetext', state);
+      control.ariaValueText = state;
       const now = entry?.marks[0]?.text;
-      if (/^\d+$/.test(now) && !entry.counted) control.setAttribute('aria-valuenow', now);
-      else control.removeAttribute('aria-valuenow');
+      control.ariaValueNow = /^\d+$/.test(now) && !entry.counted ? now : null;
     }
     if (faults.length > 0) parts.push(this.say('page.place.wrong', { numbers: faults }));
-    control.setAttribute('aria-label', parts.reduce((a, b) => this.say('list-sep', { a, b })));
+    control.ariaLabel = parts.reduce((a, b) => this.say('list-sep', { a, b }));
   }
 
   /**

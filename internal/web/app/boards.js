@@ -165,8 +165,7 @@ export class Boards {
     this.current = board;
     this.list.forEach((one, i) => {
       one.element.classList.toggle('current', one === board);
-      if (one === board) this.strip.children[i].setAttribute('aria-current', 'true');
-      else this.strip.children[i].removeAttribute('aria-current');
+      this.strip.children[i].ariaCurrent = one === board ? 'true' : null;
     });
     slideTo(this.strip, this.strip.children[this.list.indexOf(board)], 48); // beyond what fades
     board.zoom.fit(); // it may be shown for the first time

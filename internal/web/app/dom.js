@@ -88,11 +88,11 @@ export function button({ sign, turns, text, label, kind = '', ...attributes }) {
 }
 
 /** pressed reports whether a button is switched on. */
-export const pressed = (button) => button.getAttribute('aria-pressed') === 'true';
+export const pressed = (button) => button.ariaPressed === 'true';
 
 /** press switches a button on or off, and returns whether it is on now. */
 export function press(button) {
-  button.setAttribute('aria-pressed', String(!pressed(button)));
+  button.ariaPressed = !pressed(button);
   return pressed(button);
 }
 

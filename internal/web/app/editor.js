@@ -125,7 +125,7 @@ export class Editor {
     const group = { class: 'choices signs', role: 'group', 'aria-label': this.say('page.editor.signs') };
     const chip = (name) => make('button', { type: 'button', class: 'chip' }, name);
     this.#offer(signs, board?.prefix, group, drawn, chip).forEach((chip, i) => {
-      chip.setAttribute('aria-pressed', String(i === chosen));
+      chip.ariaPressed = i === chosen;
       chip.onclick = () => choose(i === chosen ? null : signs[i]);
     });
   }
@@ -194,7 +194,7 @@ export class Editor {
     const chip = (name) => make('label', { class: 'chip' }, make('input', { type: 'radio', name: 'choice', class: 'spoken' }), name);
     const chips = this.#offer(signs, [w / h, x / y].map(Math.round), { class: 'choices', role: 'radiogroup' }, drawn, chip);
     const [group, rest] = this.body.children;
-    group.setAttribute('aria-label', place.name);
+    group.ariaLabel = place.name;
     if (!rest) {
       const many = button({ sign: 'pen', text: this.say('page.editor.many'), kind: 'plain', click: () => this.many() });
       this.body.append(make('div', { class: 'typing' }, many));
@@ -286,7 +286,7 @@ export class Editor {
       if (this.#field !== field) return this.type(text.at(-1));
     }
     const read = place.number ? (signOf(place, text) ?? number(text)) : text;
-    this.#field.setAttribute('aria-invalid', String(read === null && text !== ''));
+    this.#field.ariaInvalid = read === null && text !== '';
     const run = this.#on ? { from: place.key } : {};
     if (text === '') this.#put(place.key, [], run);
     else if (read !== null) this.#put(place.key, written(place, String(read)), run);

@@ -68,7 +68,7 @@ export function focusOn(say) {
     const [was, is] = [sides(before), sides(current())];
     const found = new Map([...is].filter(([key, face]) => look(face) !== look(was.get(key))).map(([key]) => [key, was.get(key)]));
     if (found.size > 0) replaced = found;
-    buttons.before.setAttribute('aria-pressed', 'false');
+    buttons.before.ariaPressed = 'false';
     apply();
   }
 

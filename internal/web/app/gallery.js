@@ -13,8 +13,7 @@ function follow(chosen) {
   const name = location.hash.slice(1);
   const way = ways.find(({ dataset }) => dataset.way === name);
   for (const one of ways) {
-    if (one === way) one.setAttribute('aria-current', 'true');
-    else one.removeAttribute('aria-current');
+    one.ariaCurrent = one === way ? 'true' : null;
   }
   for (const { item, link, home, to } of cards) {
     item.hidden = Boolean(way) && !to[name];

@@ -53,7 +53,7 @@ async function draw(link) {
     const { svg } = await loadFace(asked);
     svg.setAttribute('class', 'paper');
     svg.setAttribute('role', 'img');
-    svg.setAttribute('aria-label', link.picture.alt);
+    svg.ariaLabel = link.picture.alt;
     if (link.near && link.getAttribute('href') === asked) link.replaceChildren(svg);
   } catch {
     link.replaceChildren(link.picture); // the fallback
@@ -211,7 +211,7 @@ function swap() {
 /** choose shows the game for other players or another profile, and puts that into the address. */
 async function choose({ players, profile = index.profile }) {
   const wanted = `${players}-${profile}.json`;
-  components.setAttribute('aria-busy', 'true');
+  components.ariaBusy = 'true';
   try {
     const found = await fetchIndex(wanted);
     // The user chose something else meanwhile.
@@ -222,7 +222,7 @@ async function choose({ players, profile = index.profile }) {
   } catch {
     components.prepend(make('p', { class: 'message wrong', role: 'alert', text: say('page.viewer.absent') }));
   } finally {
-    components.removeAttribute('aria-busy');
+    components.ariaBusy = null;
   }
 }
 

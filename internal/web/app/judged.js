@@ -14,8 +14,8 @@ import { openWords } from './words.js';
 
 /**
  * Judged is the record that a page has open. A page adds its `kind`; travel('undo' or 'redo');
- * display(), which shows a view; `memory`, the undo history; adopt(), which opens a draft instead of the
- * record; and revive(), which opens the record again as it was.
+ * display(), which shows a view; `memory`, the undo history; and adopt(), which opens a draft instead of the
+ * record.
  */
 export class Judged {
   view = null;
@@ -28,6 +28,7 @@ export class Judged {
   heading = make('p', { class: 'quiet record' });
   place = drafts.begun(); // of the draft
   #own = []; // the last changes of this window, to repeat if another overwrites them: {n, again}
+  busy = 0; // actions that are not done
   #work = Promise.resolve(); // actions run one after the other
   #noted = 0;
 
@@ -46,8 +47,8 @@ export class Judged {
       tool('new', say('page.fill.new'), () => this.opening.begin()),
       tool('open', say('page.fill.open'), () => this.opening.choose()),
       tool('save', say('page.fill.save'), () => this.save()),
-      tool('link', say('page.fill.link'), () => share(this)),
-      tool('print', say('page.fill.print'), () => this.printing.ask()),
+      tool('link', say('page.fill.link'), () => this.alone().then(() => share(this))),
+      tool('print', say('page.fill.print'), () => this.alone().then(() => this.printing.ask())),
       tool('keys', say('page.keys.title'), () => showKeys(kind, say)),
     );
     // The menu closes before a tool opens a dialog, which returns the focus to where it was.
@@ -122,19 +123,15 @@ export class Judged {
     }
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
     const key = event.key.toLowerCase();
-    const does =
-      key === 's'
-        ? () => this.save()
-        : key === 'z' && !event.shiftKey
-          ? () => this.travel('undo')
-          : key === 'y' || key === 'z'
-            ? () => this.travel('redo')
-            : null;
-    if (does) (event.preventDefault(), does());
+    if (!'syz'.includes(key)) return true;
+    event.preventDefault();
+    if (key === 's') this.save();
+    else this.travel(key === 'y' || event.shiftKey ? 'redo' : 'undo');
     return true;
   }
 
-  save() {
+  async save() {
+    await this.alone();
     record.save(this.text, this.name || record.fileName(this.view.head));
     this.kept(false);
     this.note(this.say('page.fill.saved'));
@@ -201,13 +198,29 @@ export class Judged {
     this.#noted = setTimeout(() => this.notes.replaceChildren(), 4000 + 80 * text.length);
   }
 
-  /** do runs actions one after the other. If the judge dies, it repeats the action, unless again is false. */
+  /** alone runs actions one after the other; without work it waits for those before. */
+  alone(work) {
+    const done = this.#work.then(work);
+    this.#work = done.catch(() => {});
+    return done;
+  }
+
+  /** do runs an action on the record that is open now, as all windows have changed it. If the judge dies, it repeats the action, unless again is false. */
   do(work, { again = true } = {}) {
-    this.#work = this.#work
-      .then(work)
-      .catch((error) => this.#revived(error, again && work))
-      .catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
-    return this.#work;
+    const { of } = this.place;
+    const act = async () => {
+      await this.catchUp();
+      await work?.();
+    };
+    this.busy++;
+    return this.alone(() => of === this.place.of && act().catch((error) => this.#revived(error, again && act)))
+      .catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'))
+      .finally(() => this.busy--);
+  }
+
+  /** revive opens the record again, as it was, in a new judge. */
+  revive() {
+    return this.adopt(this);
   }
 
   async #revived(error, work) {

@@ -24,6 +24,7 @@ class Log extends Judged {
   #shown = new Set(); // the components that show something
   #history = new History(); // of the moves played here
   #where = { at: 0, ended: [] }; // the steps when the game stopped, and the turns that ended since the text changed
+  #pressed = new Set(); // moves that are on their way
   #implied = null; // what the judge shows beyond where the game stopped
 
   constructor(say, judge) {
@@ -318,10 +319,10 @@ class Log extends Judged {
 
   /** play makes a move of a player, "" for dice and the like. */
   play(player, move) {
-    return this.do(async () => {
-      await this.catchUp();
-      await this.#play(player, move);
-    });
+    const press = `${player}: ${move}`;
+    if (this.#pressed.has(press)) return; // a double click is one
+    this.#pressed.add(press);
+    return this.do(() => this.#play(player, move)).finally(() => this.#pressed.delete(press));
   }
 
   async #play(player, move) {
@@ -357,7 +358,6 @@ class Log extends Judged {
   /** travel undoes or redoes a move: it opens the last text of one list, and adds the present one to the other. */
   travel(to) {
     return this.do(async () => {
-      await this.catchUp();
       const text = this.#history.at(to, this.text);
       if (text === null) return;
       const [view, where] = [await this.#open(text), this.#history.where(to)];
@@ -381,16 +381,6 @@ class Log extends Judged {
   /** adopt opens a draft instead of the record. */
   async adopt({ text, name, changed, memory }) {
     await this.display(await this.#open(text), { text, name, changed, memory, keep: false, position: Infinity });
-  }
-
-  /** revive opens the record again, as it was, in a new judge. */
-  async revive() {
-    await this.display(await this.#open(this.text), {
-      text: this.text,
-      changed: this.changed,
-      same: true,
-      keep: false,
-    });
   }
 }
 

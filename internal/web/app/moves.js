@@ -146,7 +146,7 @@ export class Moves {
   #choose(player) {
     this.#player = player;
     for (const tab of this.body.querySelectorAll('[data-player]'))
-      tab.setAttribute('aria-pressed', String(tab.dataset.player === player));
+      tab.ariaPressed = tab.dataset.player === player;
   }
 
   #list() {

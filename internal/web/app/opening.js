@@ -35,8 +35,7 @@ export class Opening {
     this.#guard();
     const handed = record.handed();
     const draft = drafts.read(this.sheet.kind);
-    if ((await this.#fromLink()) || (handed && (await this.open(handed))) || this.sheet.view) return;
-    if (draft && (await this.open(draft, draft))) return;
+    if ((await this.#fromLink()) || (handed && (await this.open(handed))) || this.sheet.view || (draft && (await this.open(draft, draft)))) return;
     this.#welcome();
   }
 
@@ -179,12 +178,13 @@ export class Opening {
   /** leave asks whether an unsaved record may be closed, if the browser does not keep it. */
   async #leave() {
     const { sheet, say } = this;
+    await sheet.alone();
     if (!sheet.view || !sheet.changed || this.#kept) return true;
     const answer = await this.#ask('page.opening.leave-title', say('page.opening.leave'), [
       { text: say('page.opening.leave-save'), value: 'save' },
       { text: say('page.opening.leave-go'), value: 'go' },
     ]);
-    if (answer === 'save') sheet.save();
+    if (answer === 'save') await sheet.save();
     return answer !== null;
   }
 
@@ -193,29 +193,36 @@ export class Opening {
    * memory are those of a draft; the comments of an example need no note. If the judge dies, open reports an error, and
    * the open record stays open.
    */
-  async open(file, how = {}) {
-    return this.#alive(
-      () => this.#open(file, how),
+  async open({ name = '', text, records }, how = {}) {
+    if (records) return this.#shelve(records);
+    const address = record.elsewhere(text, this.sheet.kind);
+    if (address) return this.#elsewhere(address, { name, text });
+    if (!(await this.#leave())) return false;
+    const answer = await this.#alive(
+      () => this.#open({ name, text }, how),
       (error) => this.#failed(error),
     );
+    return answer.error ? this.#showErrors(answer, { name, text }) : answer;
   }
 
-  /** alive runs work. If the judge dies, it opens the open record again and calls failed(error). */
-  async #alive(work, failed) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof Died)) throw error;
-      if (this.sheet.view) await this.sheet.revive();
-      else this.#welcome();
-      await failed(error);
-      return false;
-    }
+  /** alive runs work when what was begun is done. If the judge dies, it opens the open record again and calls failed(error). */
+  #alive(work, failed) {
+    return this.sheet.alone(async () => {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof Died)) throw error;
+        if (this.sheet.view) await this.sheet.revive();
+        else this.#welcome();
+        await failed(error);
+        return false;
+      }
+    });
   }
 
   /** shelve keeps the records of an archive, and opens the only one or lists them all. */
   async #shelve(records) {
-    if (records.length === 1) return this.#open(records[0], {});
+    if (records.length === 1) return this.open(records[0]);
     const n = records.filter((one) => record.about(one.text).game && drafts.add(one)).length;
     this.sheet.note(this.say('page.kept.added', { n }), n < records.length ? 'wrong' : '');
     if (this.sheet.view) await this.choose();
@@ -223,15 +230,11 @@ export class Opening {
     return false;
   }
 
-  async #open({ name = '', text, records }, { changed = false, place = null, memory = null, example = false }) {
-    if (records) return this.#shelve(records);
-    const address = record.elsewhere(text, this.sheet.kind);
-    if (address) return this.#elsewhere(address, { name, text });
-    if (!(await this.#leave())) return false;
+  async #open({ name, text }, { changed = false, place = null, memory = null, example = false }) {
     const players = record.playersOf(text).length; // with the boards loaded first, the record is judged once, not twice
     if (players && !/^data:/m.test(text)) await this.sheet.loadBoards({ head: {}, limits: this.#limits }, players);
     let view = await this.session.open(name, text, memory);
-    if (!view.head) return this.#showErrors(view.report, { name, text });
+    if (!view.head) return view.report;
     const going = view.head.finished && view.missing?.length > 0 && record.goingOn(text);
     const unfinished = going && (await this.session.open(name, going, memory));
     if (unfinished?.head) [view, text] = [unfinished, going];
@@ -329,9 +332,9 @@ export class Opening {
       return answer.ok && this.open({ name: '', text: await answer.text() }, { example: true });
     }
     const of = location.hash.match(/^#kept=(.*)$/)?.[1];
-    const draft = of === undefined ? null : drafts.read(this.sheet.kind, of);
     if (of !== undefined) {
       record.forgetLink();
+      const draft = drafts.read(this.sheet.kind, of);
       if (!draft || (this.sheet.view && of === this.sheet.place.of)) return false;
       if (await this.open(draft, draft)) this.sheet.kept(draft.changed);
       return true;
@@ -362,11 +365,11 @@ export class Opening {
 
   #guard() {
     addEventListener('beforeunload', (event) => {
-      if (!this.#kept && this.sheet.changed) event.preventDefault();
+      if (this.sheet.busy || (!this.#kept && this.sheet.changed)) event.preventDefault();
     });
     drafts.elsewhere(this.sheet.kind, (place) => {
       if (!this.sheet.view) return;
-      if (place?.of === this.sheet.place.of) this.sheet.do(() => this.sheet.catchUp());
+      if (place?.of === this.sheet.place.of) this.sheet.do();
     });
   }
 

@@ -238,7 +238,7 @@ export class Panel {
     if (shape !== this.#shape) this.#build(report.scores, new Map(items.map((item) => [item.id, item.name])));
     this.#shape = shape;
     write(this.heading, this.say(unfinished ? 'page.judge.running' : 'page.judge.score'));
-    this.region.setAttribute('aria-label', this.heading.textContent);
+    this.region.ariaLabel = this.heading.textContent;
     this.#rows.forEach((row, i) => row(report.scores, points, i));
     const even = unfinished && report.scores.every(({ rank }) => rank === 1); // no one leads
     report.scores.forEach((score, player) => this.#totals[player](score, even));
@@ -351,7 +351,7 @@ export class Panel {
       const some = parts.some((part) => part.text || part.parts?.length > 0 || part.slots?.length > 0);
       hold(head, some ? unfold : plain);
       below.hidden = !open || !some;
-      unfold.setAttribute('aria-expanded', String(open));
+      unfold.ariaExpanded = open;
       const now = JSON.stringify(below.hidden ? [] : parts);
       if (now !== drawn) cell.replaceChildren(...JSON.parse(now).map((part) => this.#parts(part)).filter(Boolean));
       drawn = now;

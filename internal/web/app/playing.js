@@ -8,15 +8,20 @@ const rolling = 600;
 
 /** rollButton returns a button that calls thrown() when dice have rolled: at once for people who want no motion. */
 export function rollButton(say, thrown) {
+  let busy = false; // until what was thrown is in the record
   const roll = button({
     sign: 'dice',
     text: say('page.moves.roll'),
     kind: 'main',
-    click: () => {
+    click: async () => {
+      if (busy) return;
+      busy = true;
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      if (roll.classList.contains('rolls')) return;
-      roll.classList.toggle('rolls', !still);
-      setTimeout(() => (roll.classList.remove('rolls'), roll.isConnected && thrown()), still ? 0 : rolling);
+      if (!still) roll.classList.add('rolls');
+      await new Promise((done) => setTimeout(done, still ? 0 : rolling));
+      roll.classList.remove('rolls');
+      await (roll.isConnected && thrown());
+      busy = false;
     },
   });
   return roll;

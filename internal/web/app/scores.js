@@ -75,7 +75,7 @@ class Scores extends Judged {
       const n = scored.figures.get(key);
       const typing = key === this.#now && (n === undefined || newer(field, this.#waiting));
       if (number(field.value) !== (n ?? null) && !typing) field.value = n === undefined ? '' : this.say.number(n);
-      field.setAttribute('aria-invalid', String(wrong.some((one) => !one.missing && one.slots.includes(key))));
+      field.ariaInvalid = wrong.some((one) => !one.missing && one.slots.includes(key));
     }
     names.forEach((name, seat) => {
       const { total: sum, rank } = report.scores.find(({ player }) => player === name) ?? {};
@@ -153,7 +153,7 @@ class Scores extends Judged {
   #typed(key, field) {
     const n = number(field.value);
     const odd = n === null && field.value.trim() !== '';
-    field.setAttribute('aria-invalid', String(odd));
+    field.ariaInvalid = odd;
     if (!odd) this.put(key, n);
   }
 
@@ -179,10 +179,7 @@ class Scores extends Judged {
   /** put writes a figure, or removes it with null. */
   put(key, n) {
     this.#waiting++;
-    return this.do(async () => {
-      await this.catchUp();
-      await this.#put(key, n);
-    }).finally(() => this.#waiting--);
+    return this.do(() => this.#put(key, n)).finally(() => this.#waiting--);
   }
 
   async #put(key, n) {
@@ -202,7 +199,6 @@ class Scores extends Judged {
 
   travel(to) {
     return this.do(async () => {
-      await this.catchUp();
       const text = this.#history.at(to, this.text);
       if (text === null) return;
       this.#last = null;
@@ -218,7 +214,6 @@ class Scores extends Judged {
   }
 
   async #rename({ players, title, date }) {
-    await this.catchUp();
     const { scored, limits } = this.view;
     const names = players.map(({ name }) => name);
     const figures = new Map();
@@ -245,11 +240,6 @@ class Scores extends Judged {
   async adopt({ text, name, changed, memory }) {
     const view = await this.judge.scores.open(name, text);
     if (view.head) await this.display(view, { name, changed, memory, keep: false });
-  }
-
-  /** revive opens the record again, as it was, in a new judge. */
-  revive() {
-    return this.adopt(this);
   }
 }
 

@@ -26,7 +26,7 @@ class Sheet extends Judged {
   /** @type {Map<string, Place>} */
   #places = new Map();
   #key = null; // of the selected slot
-  #typed = { key: null, text: '' };
+  #typed = { key: null, text: '' }; // whole if nothing else is in the slot
   #by = 0; // the seat that made the last mark
   #starting = false; // the focus goes to the boards, and no slot is selected
   #sign = null; // chosen to be written many times
@@ -173,7 +173,6 @@ class Sheet extends Judged {
   /** turn sets whose turn it is, and shows a board of another player. */
   #turn(state) {
     return this.do(async () => {
-      await this.catchUp();
       const { seat } = this.turns;
       this.turns.state = state;
       this.turns.show(this.view);
@@ -191,7 +190,7 @@ class Sheet extends Judged {
   /** cast writes numbers into slots, as one change. */
   #cast(list) {
     const run = {};
-    for (const [key, n] of list) this.put(key, written(this.#places.get(key), String(n)), run);
+    return list.map(([key, n]) => this.put(key, written(this.#places.get(key), String(n)), run)).at(-1);
   }
 
   /** filled returns the keys of the slots in which something was written, not computed. */
@@ -283,10 +282,7 @@ class Sheet extends Judged {
    * change; `from` is the slot where a run began.
    */
   put(key, marks, run = {}) {
-    return this.do(async () => {
-      await this.catchUp();
-      await this.#put(key, marks, run);
-    });
+    return this.do(() => this.#put(key, marks, run));
   }
 
   async #put(key, marks, run = {}) {
@@ -295,7 +291,7 @@ class Sheet extends Judged {
     const wanted = typeof marks === 'function' ? marks(now) : marks;
     if (!wanted || same(wanted, now)) return;
     const delta = await this.judge.sheet[run.from ? 'type' : 'put'](key, wanted, run.from);
-    if (delta.refused) return ((this.#typed.text = ''), this.note(delta.refused, 'wrong'));
+    if (delta.refused) return ((this.#typed.key = null), this.note(delta.refused, 'wrong'));
     run.from ??= key;
     if (delta.gone > 0 && !(await this.#loses(delta.gone)))
       return this.display(await this.judge.sheet.refuse(), { changed: this.changed });
@@ -356,18 +352,20 @@ class Sheet extends Judged {
       return this.put(key, written(place, sign));
     }
     if (signOf(place, this.#typed.text)) this.#typed.text = '';
-    const was = number(this.#entered(key)[0]?.text ?? '');
     let text = this.#typed.text;
     const digit = number(letter);
     const on = /\d/.test(text) && !/[-+−–]/.test(letter);
     if (/[-+−–]/.test(letter)) {
-      this.#typed.text = letter === '+' ? '' : '-'; // a figure below 0 may follow
-      if (was === null && letter !== '+') return null;
-      const low = Math.min(place.low ?? 0, 0);
-      const next = was === null ? (place.low ?? 0) : plus(was, (letter === '+' ? 1 : -1) * (place.step ?? 1));
-      return this.put(key, written(place, String(Math.max(low, next))));
+      this.#typed = { key, text: letter === '+' ? '' : '-' }; // a figure below 0 may follow
+      return this.put(key, ([mark]) => {
+        const was = number(mark?.text ?? '');
+        if (was === null && letter !== '+') return null;
+        const low = Math.min(place.low ?? 0, 0);
+        const next = was === null ? (place.low ?? 0) : plus(was, (letter === '+' ? 1 : -1) * (place.step ?? 1));
+        return written(place, String(Math.max(low, next)));
+      });
     }
-    if (letter === 'Backspace') text = (text || String(was ?? '')).slice(0, -1).replace(/\D$/, '');
+    if (letter === 'Backspace') text = (text || this.#typed.whole ? text : String(number(this.#entered(key)[0]?.text ?? '') ?? '')).slice(0, -1).replace(/\D$/, '');
     else if (/[.,٫]/.test(letter) && place.step && /^-?\d+$/.test(text)) text += '.';
     else if (digit === null) return null;
     else text = text.replace(/^(-?)0$/, '$1') + digit;
@@ -376,7 +374,7 @@ class Sheet extends Judged {
       if (this.#key !== key) return this.type(this.#key, letter);
       text = String(digit);
     }
-    this.#typed.text = text;
+    this.#typed = { key, text, whole: true };
     if (text.endsWith('.')) return null;
     return this.put(key, text === '' ? [] : written(place, String(number(text))), on ? { from: key } : {});
   }
@@ -428,7 +426,6 @@ class Sheet extends Judged {
   travel(way) {
     return this.do(
       async () => {
-        await this.catchUp();
         const before = this.entries;
         const back = way === 'undo' ? 'redo' : 'undo';
         const view = await this.judge.sheet[way]();
@@ -448,9 +445,8 @@ class Sheet extends Judged {
 
   async editHead() {
     const change = await this.opening.change();
-    if (!change) return;
-    await this.do(async () => {
-      await this.catchUp();
+    if (!change) return null;
+    return this.do(async () => {
       await this.loadBoards(this.view, change.players.length);
       const view = await this.judge.sheet.head({ ...change, lang: this.view.head.lang });
       if (view.refused) return showMessage(this.say('page.head.change'), view.refused, this.say('page.dialog.close'));
@@ -462,9 +458,8 @@ class Sheet extends Judged {
 
   /** close says that the game is over, or that it goes on. */
   close() {
-    const { players, title, date, lang, level, finished } = this.view.head;
     return this.do(async () => {
-      await this.catchUp();
+      const { players, title, date, lang, level, finished } = this.view.head;
       const change = { title, date, lang, level, finished: !finished };
       const same = players.map((name, was) => ({ name, was }));
       return this.display(await this.judge.sheet.head({ players: same, ...change }), {});
@@ -476,11 +471,6 @@ class Sheet extends Judged {
     const again = () => this.judge.sheet.open(name, text, memory);
     const view = await again();
     if (view.head) await this.display(view, { name, changed, again, keep: false, memory });
-  }
-
-  /** revive opens the record again, as it was, in a new judge. */
-  revive() {
-    return this.adopt(this);
   }
 }
 

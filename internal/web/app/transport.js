@@ -94,7 +94,7 @@ export class Transport {
           .filter(Boolean)
           .join(' · ')
       : this.say('page.steps.start');
-    this.slider.setAttribute('aria-valuetext', text);
+    this.slider.ariaValueText = text;
     this.headline.replaceChildren(
       make('bdi', { text }),
       ' ',

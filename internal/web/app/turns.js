@@ -66,7 +66,7 @@ export class Turns {
     if (this.seat >= players.length) this.seat = 0;
     this.after = (this.seat + 1) % players.length;
     this.toggle.hidden = finished;
-    this.toggle.setAttribute('aria-pressed', String(this.seat >= 0));
+    this.toggle.ariaPressed = this.seat >= 0;
     this.element.hidden = this.seat < 0 || finished;
     if (this.element.hidden) return;
     write(this.whose, say('page.moves.turn', { player: players[this.seat] }));
@@ -130,8 +130,7 @@ export class Turns {
   #roll() {
     const [[dice], held] = [this.#open(), this.#held()];
     const fallen = dice.map(({ low = 0, high }, i) => (held[i] ? this.#thrown[i] : low + random(high - low + 1)));
-    if (dice[0].free) this.change({ seat: this.seat, thrown: fallen });
-    else this.fill(dice.map(({ key }, i) => [key, fallen[i]]));
+    return dice[0].free ? this.change({ seat: this.seat, thrown: fallen }) : this.fill(dice.map(({ key }, i) => [key, fallen[i]]));
   }
 
   /** take writes the thrown dice into the blank line of a slot, and returns whether it did. */
@@ -139,6 +138,7 @@ export class Turns {
     const line = this.#thrown.length > 0 && this.#open().find((dice) => dice.some((place) => place.key === key));
     if (!line) return false;
     this.fill(line.map((place, i) => [place.key, this.#thrown[i]]));
+    this.#thrown = []; // they are written once
     this.change({ seat: this.seat });
     return true;
   }

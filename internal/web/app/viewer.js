@@ -65,7 +65,7 @@ export function openViewer(say) {
     after.disabled = at === pieces.length - 1;
     before.hidden = after.hidden = pieces.length === 1;
     turn.hidden = !piece.back;
-    turn.setAttribute('aria-pressed', back);
+    turn.ariaPressed = back;
     const side = back ? piece.back : piece.front;
     if (stay && side === wanted) return;
     const mine = ++shown;
