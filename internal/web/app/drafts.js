@@ -81,9 +81,9 @@ export function keep(kind, { place, ...draft }) {
 }
 
 /** add keeps a record that is not opened. */
-export function add({ name, text }) {
+export function add({ name, text }, place = begun()) {
   const { game, kind } = about(text);
-  const value = { game, project, kind: kind || 'sheet', text, name, changed: false, memory: null, when: Date.now(), ...after(begun()) };
+  const value = { game, project, kind: kind || 'sheet', text, name, changed: false, memory: null, when: Date.now(), ...after(place) };
   return stored('localStorage', shelf + value.of, { ...value, n: 2 });
 }
 

@@ -177,10 +177,13 @@ class Reading {
   #forget = () => Promise.all([album.keep('state', null), album.keep('photos', null)]);
 
   /** keep keeps everything but the photographs themselves, for a reload. */
-  async #keep(review) {
+  #keep(review) {
     const { corrected, photos } = this;
-    const kept = await album.keep('state', { head: this.#head, corrected, review, seats: photos.map(({ seat }) => seat) });
-    if (!kept && this.unkept) this.unkept.hidden = false;
+    return this.#store('state', { head: this.#head, corrected, review, seats: photos.map(({ seat }) => seat) });
+  }
+
+  async #store(name, value) {
+    if (!(await album.keep(name, value))) this.unkept.hidden = false;
   }
 
   /** reader returns the reader, which begins to draw blank sheets when it is started. */
@@ -214,15 +217,19 @@ class Reading {
 
   #read(photo) {
     this.#queue = this.#queue.then(async () => {
-      if (!this.photos.includes(photo)) return;
+      if (photo.answer || !this.photos.includes(photo)) return;
+      const n = this.names.length;
+      let answer;
       photo.row.querySelector('.says > .quiet')?.replaceChildren(this.say('page.reading.now'));
       try {
-        photo.answer = await this.reader().read(photo.file, this.names.length, this.places);
-        photo.seat = photo.answer.each ? this.#free(photo) : -1;
+        answer = await this.reader().read(photo.file, n, this.places);
       } catch (error) {
         this.close();
-        photo.answer = { why: 'page.reading.died', found: error.message };
+        answer = { why: 'page.reading.died', found: error.message };
       }
+      if (n !== this.names.length) return; // it is read for as many players as there are now
+      photo.answer = answer;
+      photo.seat = answer.each ? this.#free(photo) : -1;
       if (this.photos.every(({ answer }) => answer)) this.wait.replaceChildren();
       this.settle();
       if (photo.answer.why) photo.row.scrollIntoView({ block: 'nearest' });
@@ -285,7 +292,7 @@ class Reading {
     const over = absent.length === 0 && !this.go.disabled;
     this.take.classList.toggle('main', !over);
     this.go.classList.toggle('main', over);
-    album.keep('photos', this.photos.map(({ file, answer }) => ({ file, answer })));
+    this.#store('photos', this.photos.map(({ file, answer }) => ({ file, answer })));
     this.#keep(false);
   }
 

@@ -9,6 +9,7 @@ export class Reader {
   #started = null;
   #waiting = new Map();
   #next = 0;
+  #fail = null; // ends a start that is on its way
 
   constructor({ limits, players, arabic, step }) {
     Object.assign(this, { limits, players, arabic, step });
@@ -19,16 +20,13 @@ export class Reader {
     if (this.#started) return this.#started;
     this.#worker = new Worker(new URL('reading.js', import.meta.url), { type: 'module' });
     this.#started = new Promise((resolve, reject) => {
+      this.#fail = reject;
       this.#worker.addEventListener('message', ({ data }) => {
         if (data.ready) resolve();
-        else if (data.failed) (this.#end(new Error(data.failed)), reject(new Error(data.failed)));
+        else if (data.failed) this.#end(new Error(data.failed));
         else this.#receive(data);
       });
-      this.#worker.addEventListener('error', (event) => {
-        const error = new Error(event.message || 'reading.js');
-        this.#end(error);
-        reject(error);
-      });
+      this.#worker.addEventListener('error', (event) => this.#end(new Error(event.message || 'reading.js')));
     });
     const { min: low, max: high } = this.limits;
     this.#worker.postMessage({ start: { root: page.root, lang: page.lang, low, high, players: this.players } });
@@ -52,6 +50,7 @@ export class Reader {
 
   #end(error) {
     this.#worker?.terminate();
+    this.#fail?.(error);
     [this.#worker, this.#started] = [null, null];
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();

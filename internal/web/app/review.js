@@ -49,6 +49,7 @@ export class Review {
   #view;
   #cards = []; // what shows the places on cards
   #spots = []; // {key, place, values, answer, seat, picture}
+  #work = Promise.resolve(); // corrections, one after the other
 
   constructor({ say, names, session, notes, corrected, keep, back }) {
     Object.assign(this, { say, names, session, notes, corrected, keep, back });
@@ -175,11 +176,17 @@ export class Review {
       make(
         'div',
         { class: 'bar' },
-        button({ text: say('page.reading.done'), kind: 'main', click: () => this.session.leave(true) }),
-        button({ text: say('page.reading.later'), click: () => this.session.leave(false) }),
+        button({ text: say('page.reading.done'), kind: 'main', click: () => this.#leave(true) }),
+        button({ text: say('page.reading.later'), click: () => this.#leave(false) }),
         button({ text: say('page.reading.photos'), kind: 'plain', click: () => this.back() }),
       ),
     );
+  }
+
+  /** leave goes to the record, with all corrections. */
+  async #leave(reviewed) {
+    await this.#work.catch(() => {});
+    await this.session.leave(reviewed);
   }
 
   /** glance is a place that is not doubtful: its picture, and what was read. A touch makes it a card. */
@@ -211,7 +218,8 @@ export class Review {
     let waiting = 0; // corrections whose answer is not here yet
     const put = async (marks) => {
       waiting++;
-      const delta = await this.session.put(spot.key, marks).finally(() => waiting--);
+      this.#work = this.#work.catch(() => {}).then(() => this.session.put(spot.key, marks));
+      const delta = await this.#work.finally(() => waiting--);
       if (!delta.refused) {
         this.#take(delta);
         this.corrected[spot.key] = marks;

@@ -62,7 +62,7 @@ export function totalsOf({ answer, games: [game] }, { boxes, places }) {
 
 /** ScoreSession fills in records of scores for the review, which asks it as it asks a session of boards. */
 export class ScoreSession {
-  #games = []; // {game, view}
+  #games = []; // {game, view, place}
   #last = null; // a game before its last change
 
   constructor({ say, judge, head, boxes }) {
@@ -81,7 +81,7 @@ export class ScoreSession {
       blank.scored.parts.push(['read', ' photograph\n']);
       const view = await this.#opened(blank, figures);
       if (!view.head) return view;
-      this.#games.push({ game, view });
+      this.#games.push({ game, view, place: drafts.begun() });
     }
     const boxes = this.boxes.filter(({ game }) => games.includes(game));
     return {
@@ -137,8 +137,8 @@ export class ScoreSession {
 
   /** leave goes to the first record; the others are kept among the games of this device. */
   leave(reviewed) {
-    const [first, ...others] = this.#games.map(({ view: { text } }) => (reviewed ? text.replace(/^read: photograph\n/m, '') : text));
-    for (const text of others) drafts.add({ name: '', text });
-    handOver(`${page.root}${page.lang}/${page.game}/scores.html`, { text: first });
+    const [first, ...others] = this.#games.map(({ view: { text }, place }) => ({ text: reviewed ? text.replace(/^read: photograph\n/m, '') : text, place }));
+    for (const { text, place } of others) drafts.add({ name: '', text }, place); // pressed twice, it is kept once
+    handOver(`${page.root}${page.lang}/${page.game}/scores.html`, { text: first.text });
   }
 }
