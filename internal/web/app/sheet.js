@@ -27,6 +27,7 @@ class Sheet extends Judged {
   #places = new Map();
   #key = null; // of the selected slot
   #typed = { key: null, text: '' }; // whole if nothing else is in the slot
+  #late = new Set(); // slots whose marks are on their way
   #by = 0; // the seat that made the last mark
   #starting = false; // the focus goes to the boards, and no slot is selected
   #sign = null; // chosen to be written many times
@@ -282,7 +283,8 @@ class Sheet extends Judged {
    * change; `from` is the slot where a run began.
    */
   put(key, marks, run = {}) {
-    return this.do(() => this.#put(key, marks, run));
+    this.#late.add(key);
+    return this.do(() => this.#put(key, marks, run)).finally(() => this.#late.delete(key));
   }
 
   async #put(key, marks, run = {}) {
@@ -385,13 +387,11 @@ class Sheet extends Judged {
    * itself.
    */
   walk(step, { typing = false, board = false } = {}) {
-    const keys = this.view.places
-      .map((place) => place.key)
-      .filter((key) => this.boards.at(key) && !(typing && this.#places.get(key).choices));
-    const from = keys.indexOf(this.#key),
-      n = keys.length;
-    const round = Array.from({ length: n }, (_, i) => keys[(from + step * (i + 1) + n * 2) % n]);
-    const blank = round.filter((key) => this.#entered(key).length === 0 && key !== this.#key);
+    const keys = [...this.#places.keys()].filter((key) => this.boards.at(key) && !(typing && this.#places.get(key).choices));
+    if (step < 0) keys.reverse();
+    const from = keys.indexOf(this.#key) + 1;
+    const round = [...keys.slice(from), ...keys.slice(0, from)];
+    const blank = round.filter((key) => this.#entered(key).length === 0 && key !== this.#key && !this.#late.has(key));
     const next = typing && step > 0 ? (blank.find((key) => this.boards.current.has(key)) ?? blank[0]) : round[0];
     if (!next) return this.boards.at(this.#key)?.select(this.#key);
     this.go(next, { focus: board || !typing });
@@ -416,11 +416,11 @@ class Sheet extends Judged {
   }
 
   nextBlank() {
-    const order = this.view.places.map((place) => place.key);
-    const behind = this.missing.filter((key) => order.indexOf(key) > order.indexOf(this.#key));
+    const order = [...this.#places.keys()];
+    const behind = this.missing.find((key) => order.indexOf(key) > order.indexOf(this.#key));
     const filled = this.#filled();
     const blank = this.boards.list.find(({ prefix }) => !filled.some((key) => key.startsWith(prefix)));
-    this.go(behind[0] ?? this.missing[0] ?? order.find((key) => blank && key.startsWith(blank.prefix)));
+    this.go(behind ?? this.missing[0] ?? order.find((key) => blank && key.startsWith(blank.prefix)));
   }
 
   travel(way) {

@@ -148,3 +148,19 @@ func TestAMoveIsPressedTwice(t *testing.T) {
 	p.is(`!` + tool("undo") + `.click()`)
 	p.wait(tool("undo") + `.ariaDisabled === "true"`)
 }
+
+// TestDigitsGoOnBesideAMarkThatIsJudged types more digits than a slot takes while the figure of the slot after it waits for the judge: the
+// rest goes to the slot behind both.
+func TestDigitsGoOnBesideAMarkThatIsJudged(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, at(t, sheetPage))
+	p.begin("Ada", "Bo")
+	p.is(queued)
+	p.is(`shut()`)
+	p.strikes("player-board#0/year.1.workers", "3")
+	p.strikes("player-board#0/year.1.flood", "41")
+	p.is(`come()`)
+	for slot, want := range map[string]string{"flood": "4", "workers": "3", "harvest": "1"} {
+		p.wait(control("player-board#0/year.1."+slot) + fmt.Sprintf(`.getAttribute("aria-valuetext") === %q`, want))
+	}
+}
