@@ -27,7 +27,7 @@ class Sheet extends Judged {
   #places = new Map();
   #key = null; // of the selected slot
   #typed = { key: null, text: '' }; // whole if nothing else is in the slot
-  #late = new Set(); // slots whose marks are on their way
+  #keys = new Set(); // slots whose marks are on their way
   #by = 0; // the seat that made the last mark
   #starting = false; // the focus goes to the boards, and no slot is selected
   #sign = null; // chosen to be written many times
@@ -283,8 +283,8 @@ class Sheet extends Judged {
    * change; `from` is the slot where a run began.
    */
   put(key, marks, run = {}) {
-    this.#late.add(key);
-    return this.do(() => this.#put(key, marks, run)).finally(() => this.#late.delete(key));
+    this.#keys.add(key);
+    return this.do(() => this.#put(key, marks, run)).finally(() => this.#keys.delete(key));
   }
 
   async #put(key, marks, run = {}) {
@@ -391,7 +391,7 @@ class Sheet extends Judged {
     if (step < 0) keys.reverse();
     const from = keys.indexOf(this.#key) + 1;
     const round = [...keys.slice(from), ...keys.slice(0, from)];
-    const blank = round.filter((key) => this.#entered(key).length === 0 && key !== this.#key && !this.#late.has(key));
+    const blank = round.filter((key) => this.#entered(key).length === 0 && key !== this.#key && !this.#keys.has(key));
     const next = typing && step > 0 ? (blank.find((key) => this.boards.current.has(key)) ?? blank[0]) : round[0];
     if (!next) return this.boards.at(this.#key)?.select(this.#key);
     this.go(next, { focus: board || !typing });
@@ -417,10 +417,10 @@ class Sheet extends Judged {
 
   nextBlank() {
     const order = [...this.#places.keys()];
-    const behind = this.missing.find((key) => order.indexOf(key) > order.indexOf(this.#key));
+    const behind = this.missing.filter((key) => order.indexOf(key) > order.indexOf(this.#key));
     const filled = this.#filled();
     const blank = this.boards.list.find(({ prefix }) => !filled.some((key) => key.startsWith(prefix)));
-    this.go(behind ?? this.missing[0] ?? order.find((key) => blank && key.startsWith(blank.prefix)));
+    this.go(behind[0] ?? this.missing[0] ?? order.find((key) => blank && key.startsWith(blank.prefix)));
   }
 
   travel(way) {
