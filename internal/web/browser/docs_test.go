@@ -49,7 +49,7 @@ func (p *design) documents(name string) {
 // screen returns what the window shows.
 func (p *tab) screen() image.Image {
 	p.t.Helper()
-	p.is(`Boolean(document.fonts.ready)`)
+	p.wait(fontsHere)
 	ctx, cancel := context.WithDeadline(p.ctx, lastMoment(p.t))
 	defer cancel()
 	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())

@@ -47,6 +47,9 @@ func (p *tab) is(expression string) {
 	}
 }
 
+// fontsHere is whether all fonts of what is on the page have come. Laying it out asks for them, without waiting for a frame.
+const fontsHere = `document.body.offsetHeight > 0 && document.fonts.status === "loaded"`
+
 // control returns an expression for the control of a slot.
 func control(key string) string { return fmt.Sprintf(`document.querySelector('[data-key=%q]')`, key) }
 

@@ -38,7 +38,7 @@ func TestTransferSizes(t *testing.T) {
 			p.is(fmt.Sprintf(`!void %s[%d].scrollIntoView({block: "center", behavior: "instant"})`, faces, i))
 			p.wait(fmt.Sprintf(`%s[%d].querySelector("svg[data-face]")`, faces, i))
 		}
-		p.is(`new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => document.fonts.ready).then(Boolean)`)
+		p.wait(fontsHere)
 		if whole := p.fetched(".ttf"); len(whole) > 0 {
 			t.Errorf("%s requests %q", page, whole)
 		}
