@@ -29,7 +29,7 @@ var costs = []struct {
 }{
 	{"a card of a deck in YAML", 394, 33.9, func(t *testing.T) used { return ofCards(t, "yaml", "pdf") }},
 	{"a card of a deck in CSV", 157, 21.7, func(t *testing.T) used { return ofCards(t, "csv", "pdf") }},
-	{"a card of a deck in JSON", 311, 31.9, func(t *testing.T) used { return ofCards(t, "json", "pdf") }},
+	{"a card of a deck in JSON", 193, 22.9, func(t *testing.T) used { return ofCards(t, "json", "pdf") }},
 	{"a card of a deck in CSV, as SVG", 1326, 332, func(t *testing.T) used { return ofCards(t, "csv", "svg") }},
 	{"a page of a booklet of 4,500 words", 11610, 1792, ofBooklet},
 	{"a piece of Nile Flood", 5235, 764, func(t *testing.T) used { return ofFaces(t, "nile-flood") }},

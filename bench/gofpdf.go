@@ -114,8 +114,9 @@ func parts(colour string) (r, g, b int) {
 	return int(all >> 16), int(all >> 8 & 255), int(all & 255)
 }
 
-// gofpdf returns the job of this program that draws n cards with gofpdf only.
-func (p peers) gofpdf(n int) []job {
+// gofpdf returns the job of this program that draws n cards with gofpdf only, with the most that cartouche may take of its
+// processor time, and the goal.
+func (p peers) gofpdf(n int, most, goal float64) []job {
 	self, err := os.Executable()
 	fonts, more := filepath.Abs("templates/fonts")
 	if err := cmp.Or(err, more); err != nil {
@@ -123,5 +124,5 @@ func (p peers) gofpdf(n int) []job {
 		return nil
 	}
 	args := []string{self, "-alone", p.deck(n), fonts, filepath.Join(p.out, "deck.pdf")}
-	return []job{{who: "gofpdf", out: p.out, cpu: 1.6, cpuGoal: 1.5, args: args}}
+	return []job{{who: "gofpdf", out: p.out, cpu: most, cpuGoal: goal, args: args}}
 }

@@ -51,10 +51,8 @@ func bench(program, only string, times int) error {
 		return err
 	}
 	defer os.RemoveAll(work)
-	for _, n := range []int{54, 200, 500, 2000, 5000, 10000, 30000} {
-		if err := writeDeck("bench/deck", deckDir(work, n), n, "yaml"); err != nil {
-			return err
-		}
+	if err := dealAll(work); err != nil {
+		return err
 	}
 	if err := writeAlbum("bench/album", albumDir(work), 500, 10_000); err != nil {
 		return err
@@ -73,7 +71,8 @@ func bench(program, only string, times int) error {
 	if err != nil {
 		return err
 	}
-	for _, m := range slices.Concat(starts(program, out, times), sites(program, out), measures(program, work, times, peers), read) {
+	decks := measures(program, work, times, peers)
+	for _, m := range slices.Concat(starts(program, out, times), sites(program, out), kits(program, out, times), decks, read) {
 		if !strings.Contains(m.name, only) {
 			continue
 		}
@@ -97,27 +96,38 @@ func bench(program, only string, times int) error {
 	return nil
 }
 
-func deckDir(work string, n int) string { return filepath.Join(work, fmt.Sprintf("deck%d", n)) }
+// dealAll writes all decks.
+func dealAll(work string) error {
+	for format, sizes := range map[string][]int{"yaml": {54, 200, 500, 2000, 5000, 10000, 30000}, "csv": {500, 5000}, "json": {5000}} {
+		for _, n := range sizes {
+			if err := writeDeck("bench/deck", deckDir(work, n, format), n, format); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func deckDir(work string, n int, format string) string {
+	return filepath.Join(work, fmt.Sprintf("deck%d-%s", n, format))
+}
 
 func albumDir(work string) string { return filepath.Join(work, "album") }
 
 func bookletDir(work string) string { return filepath.Join(work, "booklet") }
 
-// measures returns the measurements with their limits.
-func measures(program, work string, times int, peers peers) []measure {
-	out := filepath.Join(work, "out")
-	ours := func(args ...string) job {
+// printing returns a function that returns the job of our program with these arguments.
+func printing(program, out string) func(args ...string) job {
+	return func(args ...string) job {
 		return job{who: "cartouche", args: append([]string{program, "--out", out}, args...), out: out}
 	}
-	deck := func(n int, args ...string) job {
-		return ours(append(args, "--dir", deckDir(work, n))...)
-	}
-	sheets := func(n int) job { return deck(n, "kit", "deck", "--only", "card") }
-	cards := func(n, dpi int) job { return deck(n, "render", "deck", "--bleed", "--dpi", strconv.Itoa(dpi)) }
+}
+
+// kits returns the measurements of a kit of Nile Flood.
+func kits(program, out string, times int) []measure {
+	ours := printing(program, out)
 	kit := func(formats string) job { return ours("kit", "nile-flood", "--players", "4", "--format", formats) }
 	const pieces = "player-board,temple-plan,granaries,score-sheet,reference,start-marker,dice" // all but the booklet
-	pictures, asPNG := deck(200, "render", "deck", "--bleed", "--format", "svg"), cards(200, 300)
-	asPNG.who = "as PNG"
 	few := max(1, times/2)
 	cardboard := ours("kit", "nile-flood")
 	cardboard.kind = "-card.pdf"
@@ -131,12 +141,35 @@ func measures(program, work string, times int, peers peers) []measure {
 			ours: ours("kit", "nile-flood", "--players", "4", "--only", "booklet")},
 		{name: "Ten copies of the Nile Flood kit for 4 without its booklet, A4 PDF", times: few, most: limits{kilobytes: 240},
 			ours: ours("kit", "nile-flood", "--players", "4", "--copies", "10", "--yes", "--only", pieces)},
+	}
+}
+
+// measures returns the measurements of decks and booklets with their limits.
+func measures(program, work string, times int, peers peers) []measure {
+	out := filepath.Join(work, "out")
+	ours := printing(program, out)
+	deck := func(n int, args ...string) job {
+		return ours(append(args, "--dir", deckDir(work, n, "yaml"))...)
+	}
+	table := func(n int, format string) job {
+		return ours("kit", "deck", "--only", "card", "--dir", deckDir(work, n, format))
+	}
+	sheets := func(n int) job { return deck(n, "kit", "deck", "--only", "card") }
+	cards := func(n, dpi int) job { return deck(n, "render", "deck", "--bleed", "--dpi", strconv.Itoa(dpi)) }
+	pictures, asPNG := deck(200, "render", "deck", "--bleed", "--format", "svg"), cards(200, 300)
+	asPNG.who = "as PNG"
+	few := max(1, times/2)
+	return []measure{
 		{name: "54 cards, A4 PDF", ours: sheets(54), times: times, peers: peers.sheets(54), ratio: 0.27, goal: 0.25},
 		{name: "500 cards, A4 PDF", ours: sheets(500), times: times, peers: peers.sheets(500), ratio: 0.29, goal: 0.28,
 			most: limits{megabytes: 70, kilobytes: 330}},
 		{name: "5,000 cards, A4 PDF", ours: sheets(5000), times: times,
-			peers: append(peers.sheets(5000), peers.gofpdf(5000)...), ratio: 0.3, goal: 0.28,
+			peers: append(peers.sheets(5000), peers.gofpdf(5000, 1.6, 1.5)...), ratio: 0.3, goal: 0.28,
 			most: limits{megabytes: 130, kilobytes: 3200}},
+		{name: "500 cards of a CSV file, A4 PDF", ours: table(500, "csv"), times: times, peers: peers.sheets(500), ratio: 0.24, goal: 0.22},
+		{name: "5,000 cards of CSV files, A4 PDF", ours: table(5000, "csv"), times: times,
+			peers: append(peers.sheets(5000), peers.gofpdf(5000, 1.4, 1.3)...), ratio: 0.24, goal: 0.2},
+		{name: "5,000 cards of JSON files, A4 PDF", ours: table(5000, "json"), times: times, peers: peers.gofpdf(5000, 1.45, 1.3)},
 		{name: "10,000 cards, A4 PDF", ours: sheets(10000), times: few, most: limits{cpu: 2.2, megabytes: 200}},
 		{name: "30,000 cards, A4 PDF", ours: deck(30000, "kit", "deck", "--only", "card", "--yes"), times: few,
 			most: limits{cpu: 7, megabytes: 500}},

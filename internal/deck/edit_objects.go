@@ -14,7 +14,8 @@ import (
 func (e *editor) json(data []byte) {
 	text := strings.TrimPrefix(string(data), byteOrderMark)
 	mark := len(data) - len(text)
-	j := &jsonReader{reader: &reader{Table: &Table{File: e.File, index: map[string]int{}}}, text: text, line: 1, column: 1}
+	r := &reader{Table: &Table{File: e.File, index: map[string]int{}}}
+	j := r.newJSON(text)
 	j.cards(func(l line) bool {
 		for _, c := range e.wanted[e.pos(l.line, l.column)] {
 			is := func(name string) int {

@@ -16,7 +16,7 @@ func (r *reader) json(data []byte) {
 	if !r.checkEncoding(data) {
 		return
 	}
-	j := &jsonReader{reader: r, text: strings.TrimPrefix(string(data), byteOrderMark), line: 1, column: 1}
+	j := r.newJSON(strings.TrimPrefix(string(data), byteOrderMark))
 	if !j.cards(r.checked) {
 		return
 	}
@@ -25,13 +25,18 @@ func (r *reader) json(data []byte) {
 	}
 }
 
+// newJSON returns a reader at the beginning of a text.
+func (r *reader) newJSON(text string) *jsonReader {
+	return &jsonReader{reader: r, text: text, line: 1, column: 1, lines: map[string]int{}}
+}
+
 // cards calls found for each card, until it returns false.
 func (j *jsonReader) cards(found func(line) bool) bool {
 	if !j.open('[', "kind-list") {
 		return false
 	}
 	for more := j.more(']', true); more; more = j.more(']', false) {
-		l := line{line: int32(j.line), column: int32(j.column)}
+		l := line{line: int32(j.line), column: int32(j.column), cells: make([]cell, 0, len(j.columns))}
 		if !j.open('{', "kind-map") || !j.object(&l) || !found(l) {
 			return false
 		}
@@ -46,7 +51,8 @@ type jsonReader struct {
 	at           int
 	line, column int
 	broken       bool
-	members      []member // of the last card
+	members      []member       // of the last card
+	lines        map[string]int // of the names of the last card
 }
 
 // member is a field of a card with the ranges of its key and its value, including quotes.
@@ -155,7 +161,7 @@ func (j *jsonReader) more(end byte, first bool) bool {
 
 // object reads one card.
 func (j *jsonReader) object(l *line) bool {
-	seen := map[string]int{}
+	clear(j.lines)
 	j.members = j.members[:0]
 	for more := j.more('}', true); more; more = j.more('}', false) {
 		at, key := j.pos(), span{from: j.at}
@@ -169,10 +175,10 @@ func (j *jsonReader) object(l *line) bool {
 			return ok && j.unexpected()
 		}
 		j.advance(1)
-		if first, twice := seen[name]; twice {
+		if first, twice := j.lines[name]; twice {
 			j.errs.Add(at, "key-twice", diag.Args{"found": name, "line": first})
 		}
-		seen[name] = at.Line
+		j.lines[name] = at.Line
 		i, known := j.reader.column(name, at)
 		j.space()
 		c := cell{line: int32(j.line), column: int32(j.column)}
@@ -238,18 +244,20 @@ func withoutExponent(number string) string {
 	return number[:e-len(unsigned)] + strings.TrimSuffix(whole+"."+part, ".")
 }
 
-// str reads a string.
+// str reads a string. What stands between its quotes is the string itself when it escapes nothing.
 func (j *jsonReader) str() (string, bool) {
 	rest := j.text[j.at:]
-	end := 1
+	end, itself := 1, true
 	for end < len(rest) && rest[end] != '"' && rest[end] != '\n' {
+		itself = itself && rest[end] != '\\' && rest[end] >= ' '
 		if rest[end] == '\\' {
 			end++
 		}
 		end++
 	}
-	var s string
-	if end >= len(rest) || json.Unmarshal([]byte(rest[:end+1]), &s) != nil {
+	closed := end < len(rest) && rest[end] == '"'
+	s := rest[1:min(end, len(rest))]
+	if !closed || !itself && json.Unmarshal([]byte(rest[:end+1]), &s) != nil {
 		j.broken = true
 		j.errs.Add(j.pos(), "deck-json-text", nil)
 		return "", false

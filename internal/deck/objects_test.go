@@ -2,6 +2,7 @@ package deck
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -140,6 +141,32 @@ func TestNumbersInJSON(t *testing.T) {
 		d := deckOf(t, "deck.json", []byte(`[{"n":`+number+`}]`))
 		if got, _ := d.Rows[0].Field("n"); got != want {
 			t.Errorf("%s reads %q, want %q", number, got, want)
+		}
+	}
+}
+
+// TestStringsOfJSON checks that a string reads as encoding/json reads it, or is an error where that has one.
+func TestStringsOfJSON(t *testing.T) {
+	signs := []string{"a", "è", "字", "\"", "\\", "n", "u", "00e8", "\t", "\x00", "{", ",", " ", "\r", "/"}
+	deal := rand.New(rand.NewPCG(1, 2))
+	for range 20_000 {
+		text := "\"x"
+		for range deal.IntN(6) {
+			text += signs[deal.IntN(len(signs))]
+		}
+		text += "x\""
+		var want string
+		refused := json.Unmarshal([]byte(text), &want)
+		table, errs := Parse("deck.json", []byte(`[{"text":`+text+`}]`), Options{})
+		switch got := ""; {
+		case refused != nil && errs == nil:
+			t.Errorf("%q is read, and is no JSON: %v", text, refused)
+		case refused == nil && errs != nil:
+			t.Errorf("%q is refused: %v", text, errs)
+		case refused == nil:
+			if got = table.lines[0].cells[0].text; got != want {
+				t.Errorf("%q reads %q, want %q", text, got, want)
+			}
 		}
 	}
 }
