@@ -6,7 +6,8 @@
 # English proof does not show it.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT
-type zbarimg npm >/dev/null 2>&1 || apt-get install -y -qq zbar-tools npm >/dev/null
+command -v npm >/dev/null || apt-get install -y -qq npm >/dev/null
+type zbarimg >/dev/null 2>&1 || apt-get install -y -qq zbar-tools >/dev/null
 cd "$dir"
 npm init -y >/dev/null 2>&1
 npm install --silent lean-qr@2.7.4 uqr@0.1.3 jsqr@1.4.0 zxing-wasm@3.1.6 pngjs@7.0.0 >/dev/null 2>&1

@@ -5,7 +5,8 @@
 # a campaign's sheets for four players, put into one file, count wrong for all but the first. pdf.js, as in Firefox, calculates here.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT
-type qpdf pdftk npm >/dev/null 2>&1 || apt-get install -y -qq qpdf pdftk-java npm >/dev/null
+command -v npm >/dev/null || apt-get install -y -qq npm >/dev/null
+type qpdf pdftk >/dev/null 2>&1 || apt-get install -y -qq qpdf pdftk-java >/dev/null
 cd "$dir"
 npm init -y >/dev/null 2>&1
 npm install --silent pdf-lib@1.17.1 pdfjs-dist@5.6.205 >/dev/null 2>&1

@@ -5,8 +5,8 @@
 # both. Tiles and inserts are cut at three quarters of their size, or the laser finds nothing to cut, and nothing warns.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT
-type mutool pdftocairo rsvg-convert npm >/dev/null 2>&1 ||
-  apt-get install -y -qq mupdf-tools poppler-utils librsvg2-bin npm >/dev/null
+command -v npm >/dev/null || apt-get install -y -qq npm >/dev/null
+type mutool pdftocairo rsvg-convert >/dev/null 2>&1 || apt-get install -y -qq mupdf-tools poppler-utils librsvg2-bin >/dev/null
 cd "$dir"
 npm init -y >/dev/null 2>&1
 npm install --silent mupdf@1.28.1 pdf-lib@1.17.1 >/dev/null 2>&1

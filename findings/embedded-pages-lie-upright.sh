@@ -4,7 +4,8 @@
 # box hides around it. Sheets of cards put together from single pages get cards that lie on their side with their trim showing.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT
-command -v pdftoppm >/dev/null && command -v npm >/dev/null || apt-get install -y -qq poppler-utils npm >/dev/null
+command -v npm >/dev/null || apt-get install -y -qq npm >/dev/null
+command -v pdftoppm >/dev/null || apt-get install -y -qq poppler-utils >/dev/null
 cd "$dir"
 npm init -y >/dev/null 2>&1
 npm install --silent pdf-lib@1.17.1 >/dev/null 2>&1

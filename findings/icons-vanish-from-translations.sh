@@ -5,7 +5,8 @@
 # translators nor filters, which compare both texts, find what is missing. The cards of that language are printed without their icons.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT
-type xliff2po pofilter npm >/dev/null 2>&1 || apt-get install -y -qq translate-toolkit npm >/dev/null
+command -v npm >/dev/null || apt-get install -y -qq npm >/dev/null
+type xliff2po pofilter >/dev/null 2>&1 || apt-get install -y -qq translate-toolkit >/dev/null
 cd "$dir"
 npm init -y >/dev/null 2>&1
 npm install --silent xliff@6.4.0 >/dev/null 2>&1

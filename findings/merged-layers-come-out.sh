@@ -5,8 +5,9 @@
 # right and the others do not. Ghostscript keeps the layers of all. A book of puzzles comes from the printer with its solutions.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT
-type pdfunite qpdf pdftk mutool gs npm >/dev/null 2>&1 ||
-  apt-get install -y -qq poppler-utils qpdf pdftk-java mupdf-tools ghostscript npm >/dev/null
+command -v npm >/dev/null || apt-get install -y -qq npm >/dev/null
+type pdfunite qpdf pdftk mutool gs >/dev/null 2>&1 ||
+  apt-get install -y -qq poppler-utils qpdf pdftk-java mupdf-tools ghostscript >/dev/null
 cd "$dir"
 npm init -y >/dev/null 2>&1
 npm install --silent pdf-lib@1.17.1 >/dev/null 2>&1

@@ -4,7 +4,8 @@
 # its toSVG mirrors both, so the preview is right. The holes of a mirrored tray are then cut next to its outline, in the wrong material.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT
-/usr/bin/python3 -c 'import ezdxf' 2>/dev/null && command -v npm >/dev/null || apt-get install -y -qq python3-ezdxf npm >/dev/null
+command -v npm >/dev/null || apt-get install -y -qq npm >/dev/null
+/usr/bin/python3 -c 'import ezdxf' 2>/dev/null || apt-get install -y -qq python3-ezdxf >/dev/null
 cd "$dir"
 npm init -y >/dev/null 2>&1
 npm install --silent dxf@5.3.1 >/dev/null 2>&1

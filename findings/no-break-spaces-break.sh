@@ -6,8 +6,8 @@
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT
 font=/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
-command -v npm >/dev/null && [ -f $font ] && /usr/bin/python3 -c 'import reportlab' 2>/dev/null ||
-  apt-get install -y -qq npm python3-reportlab fonts-dejavu-core >/dev/null
+command -v npm >/dev/null || apt-get install -y -qq npm >/dev/null
+[ -f $font ] && /usr/bin/python3 -c 'import reportlab' 2>/dev/null || apt-get install -y -qq python3-reportlab fonts-dejavu-core >/dev/null
 cd "$dir"
 npm init -y >/dev/null 2>&1
 npm install --silent jspdf@4.2.1 >/dev/null 2>&1

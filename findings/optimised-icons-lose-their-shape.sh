@@ -5,7 +5,8 @@
 # Icons for cards and tokens have few colours and are often optimised, so one icon of a set prints wrong and the others right.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT
-type pdftoppm npm optipng zopflipng >/dev/null 2>&1 || apt-get install -y -qq poppler-utils npm optipng zopfli >/dev/null
+command -v npm >/dev/null || apt-get install -y -qq npm >/dev/null
+type pdftoppm optipng zopflipng >/dev/null 2>&1 || apt-get install -y -qq poppler-utils optipng zopfli >/dev/null
 cd "$dir"
 npm init -y >/dev/null 2>&1
 npm install --silent pngjs@7.0.0 pdfkit@0.20.2 jspdf@4.2.1 pdf-lib@1.17.1 >/dev/null 2>&1

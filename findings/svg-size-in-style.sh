@@ -5,8 +5,8 @@
 # Art for cards and tokens is placed by its own size in many layouts, so the same file is printed at another scale by each tool.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT
-command -v rsvg-convert >/dev/null && command -v chromium >/dev/null && command -v npm >/dev/null ||
-  apt-get install -y -qq librsvg2-bin chromium npm >/dev/null
+command -v npm >/dev/null || apt-get install -y -qq npm >/dev/null
+command -v rsvg-convert >/dev/null && command -v chromium >/dev/null || apt-get install -y -qq librsvg2-bin chromium >/dev/null
 cd "$dir"
 cat > card.svg <<'S'
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88" style="width:63mm;height:88mm"><rect width="63" height="88" fill="#c33"/></svg>

@@ -4,7 +4,8 @@
 # as WOFF are not. A deck with fonts from npm comes from the printer with frames and pictures, and without a word.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT
-command -v pdftoppm >/dev/null && command -v npm >/dev/null || apt-get install -y -qq poppler-utils npm >/dev/null
+command -v npm >/dev/null || apt-get install -y -qq npm >/dev/null
+command -v pdftoppm >/dev/null || apt-get install -y -qq poppler-utils >/dev/null
 cd "$dir"
 npm init -y >/dev/null 2>&1
 npm install --silent pdf-lib@1.17.1 @pdf-lib/fontkit@1.1.1 @fontsource/commissioner@5.3.0 >/dev/null 2>&1

@@ -5,7 +5,8 @@
 # shows what Excel shows. Modifiers and amounts on cards are often written so, and a deck printed with Go is wrong just there.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT
-command -v npm >/dev/null && /usr/bin/python3 -c 'import xlsxwriter' 2>/dev/null || apt-get install -y -qq npm python3-xlsxwriter >/dev/null
+command -v npm >/dev/null || apt-get install -y -qq npm >/dev/null
+/usr/bin/python3 -c 'import xlsxwriter' 2>/dev/null || apt-get install -y -qq python3-xlsxwriter >/dev/null
 cd "$dir"
 npm init -y >/dev/null 2>&1
 npm install --silent xlsx@0.18.5 >/dev/null 2>&1
