@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
-# One would guess that a QR code of a short text reads alike everywhere. lean-qr 2.7.4 saves bits: accents go into Latin-1, and a French
-# apostrophe into the mode for Japanese, each with its mark. zbar and zxing-cpp then read f for the apostrophe, and jsQR drops what is in
-# Latin-1. Most other writers, as uqr 0.1.3, put UTF-8 without its mark, which zbar takes for Japanese. Only UTF-8 with its mark, which
-# lean-qr makes if it may use nothing else, is right in all three. Clues on French and German cards are nonsense in some readers, and an
-# English proof does not show it.
+# One would guess that a QR code of a short text reads alike everywhere. lean-qr 2.7.4 puts accents into Latin-1 and a French apostrophe
+# into the mode for Japanese, each with its mark: zbar and zxing-cpp read f for the apostrophe, jsQR drops what is in Latin-1. Most writers,
+# as uqr 0.1.3, put UTF-8 without its mark, which zbar takes for Japanese. Only UTF-8 with its mark, which lean-qr makes if it may use
+# nothing else, is right in all three. Clues on French and German cards are nonsense in some readers; an English proof does not show it.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT
 command -v npm >/dev/null || apt-get install -y -qq npm >/dev/null
