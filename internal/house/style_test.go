@@ -16,6 +16,7 @@ var (
 	lookedUp = regexp.MustCompile("\\b(?:querySelector(?:All)?|closest|matches)\\((?:'([^'\n]*)'|\"([^\"\n]*)\"|`([^`\n]*)`)")
 	variable = regexp.MustCompile(`(--[a-z-]+)\s*:`)
 	given    = regexp.MustCompile("\\bclass(?:: |=)['\"]([\\w -]+)['\"]|classList\\.(?:add|toggle)\\('([\\w-]+)'")
+	inside   = regexp.MustCompile(`(?:^|[,{};]|\n)\s*((?:main|body|html|:root)[^,{}\n]*:has\([^{}]*\) *[>~+]? *\*[^{}]*)\{`)
 	symbol   = regexp.MustCompile(`<symbol id="([\w-]+)"`)
 	exported = regexp.MustCompile(`export (?:async )?(?:function|const|class) (\w+)`)
 )
@@ -92,6 +93,16 @@ func TestEveryValueOfAStyleIsUsed(t *testing.T) {
 			if !strings.Contains(users, "var("+m[1]+")") && !strings.Contains(users, "var("+m[1]+",") {
 				t.Errorf("%s: nothing uses %s", name, m[1])
 			}
+		}
+	}
+}
+
+// TestNoStyleOfAPageIsFoundByWhatIsInIt checks that no style of whatever is on a page depends on what the page contains. Chromium would work
+// out the styles of all elements again, 20 ms for a game, with each text that is shown, such as how far an order is.
+func TestNoStyleOfAPageIsFoundByWhatIsInIt(t *testing.T) {
+	for name, sheet := range pageFiles(t, "app/*.css") {
+		for _, m := range inside.FindAllStringSubmatch(comment.ReplaceAllString(sheet, ""), -1) {
+			t.Errorf("%s: a class in the page can say what :has() says in %s", name, m[1])
 		}
 	}
 }
