@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -58,7 +59,7 @@ const script = `
 const fs = require("fs"), path = require("path"), input = JSON.parse(fs.readFileSync(0));
 globalThis.fs ??= fs;
 require(input.glue);
-const go = new Go(), bytes = (text) => new Uint8Array(Buffer.from(text ?? "", "base64"));
+const go = Object.assign(new Go(), {env: input.env}), bytes = (text) => new Uint8Array(Buffer.from(text ?? "", "base64"));
 const failed = (wrong) => { if (wrong !== null) throw new Error(wrong); };
 WebAssembly.instantiate(fs.readFileSync(path.join(input.folder, "engine.wasm")), go.importObject).then(async ({instance}) => {
 	go.run(instance);
@@ -171,35 +172,53 @@ func node(t *testing.T) string {
 // run does steps with an engine and returns the answers.
 func run(t *testing.T, folder string, steps []step) []answer {
 	t.Helper()
+	answers, problems := traced(t, folder, steps, "")
+	if problems != "" {
+		t.Errorf("the engine reported %s", problems)
+	}
+	return answers
+}
+
+// putOff is how the page puts off the first collection of what is no longer used.
+var putOff = regexp.MustCompile(`GOGC: '(\d+)'`)
+
+// traced does steps with an engine as the page starts it, but for what GODEBUG says, and returns the answers and what it reports.
+func traced(t *testing.T, folder string, steps []step, debug string) (answers []answer, problems string) {
+	t.Helper()
+	worker, err := os.ReadFile("../../internal/web/app/engine-worker.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	percent := putOff.FindSubmatch(worker)
+	if percent == nil {
+		t.Fatal("the page does not set GOGC")
+	}
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
 	input, err := json.Marshal(map[string]any{
 		"glue": filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/wasm_exec.js"), "folder": folder, "steps": steps,
+		"env": map[string]string{"GOGC": string(percent[1]), "GODEBUG": debug},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := exec.Command(node(t), "--wasm-tiering-budget=300000000", "-e", script) // only what runs longest is compiled once more
 	c.Stdin = bytes.NewReader(input)
-	var problems bytes.Buffer
-	c.Stderr = &problems
+	var said bytes.Buffer
+	c.Stderr = &said
 	out, err := c.Output()
 	if err != nil {
-		t.Fatalf("%v\n%s", err, problems.String())
+		t.Fatalf("%v\n%s", err, said.String())
 	}
-	var answers []answer
 	if err := json.Unmarshal(out, &answers); err != nil {
 		t.Fatal(err)
 	}
 	for i, a := range answers {
 		answers[i].Body = slices.Concat(a.Body, bytes.Join(a.Parts, nil))
 	}
-	if problems.Len() > 0 {
-		t.Errorf("the engine reported %s", problems.String())
-	}
-	return answers
+	return answers, said.String()
 }
 
 // filesOf returns the files of a folder by name.

@@ -22,12 +22,15 @@ package main
 
 import (
 	"context"
+	"runtime"
+	"runtime/debug"
 	"syscall/js"
 
 	"cartouche/internal/packs"
 )
 
 func main() {
+	collectOften()
 	e := &engine{}
 	js.Global().Set("cartouche", map[string]any{
 		"load": failing(func(args []js.Value) error { return packs.Add(bytesOf(args[0])) }),
@@ -42,4 +45,12 @@ func main() {
 		}),
 	})
 	select {} // the page calls the functions until it ends the worker
+}
+
+// collectOften lets the heap grow by half between collections, from the first one on: half as much memory as growing to three times, for a
+// tenth more time. The page has put off the first one until the heap has 40 MB (GOGC in engine-worker.js), as it will soon have:
+// collections at 4 MB, at 6, at 9 free little, and took a fifth of the time of a kit.
+func collectOften() {
+	first := new(*engine)
+	runtime.AddCleanup(first, func(percent int) { debug.SetGCPercent(percent) }, 50)
 }

@@ -44,6 +44,7 @@ func TestTheEngine(t *testing.T) {
 	for i, got := range made {
 		t.Run(lines[i], func(t *testing.T) { agrees(t, strings.Replace(lines[i], " ferry ", " "+project+" ", 1), got) })
 	}
+	t.Run("collections", func(t *testing.T) { collectsSeldom(t, folder) })
 	t.Run("photographs", func(t *testing.T) { photographsGiveWay(t, folder) })
 }
 
