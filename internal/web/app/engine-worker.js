@@ -30,7 +30,10 @@ async function start({ root, module, sizes }) {
   const pack = async (name) => new Uint8Array(await (await unpacked(root, name, count, sizes[name])).arrayBuffer());
   const packs = Promise.all(Object.keys(sizes).filter((name) => name.endsWith('.zip')).map(pack));
   const compiled = module ?? (await compile(root, count, sizes['engine.wasm']));
-  if (!module) report({ module: compiled });
+  if (!module) {
+    count('engine.wasm', 1);
+    report({ module: compiled });
+  }
   const go = new Go();
   go.env = { GOGC: '1000' }; // nothing is collected before there are 40 MB; from then on the engine collects often
   const instance = await WebAssembly.instantiate(compiled, go.importObject);
@@ -50,12 +53,22 @@ async function compile(root, count, size) {
   const answer = await fetch(`${root}engine/engine.wasm`, { signal: stop.signal }).catch(() => null);
   if (answer?.ok && answer.headers.get('Content-Encoding')) {
     const kept = answer.headers.get('Content-Type') === 'application/wasm'; // another one is an error
-    const copy = seen(answer.clone(), (n) => count('engine.wasm', n / size.plain));
-    copy.body.pipeTo(new WritableStream()).catch(() => {}); // compiling fails, too
+    watched(answer.clone(), (n) => count('engine.wasm', n / size.plain), size.plain).catch(() => {}); // compiling fails, too
     return WebAssembly.compileStreaming(kept ? answer : typed(answer));
   }
   stop.abort();
   return WebAssembly.compileStreaming(typed(await unpacked(root, 'engine.wasm', count, size)));
+}
+
+/** watched calls look with the number of bytes so far, of a copy. Copying takes time, so it stops if all will be here within a second. */
+async function watched({ body }, look, of) {
+  const [reader, began] = [body.getReader(), performance.now()];
+  for (let n = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return undefined;
+    look((n += value.length));
+    if (n > 1e6 && (performance.now() - began) * of < 1000 * n) return reader.cancel();
+  }
 }
 
 const typed = ({ body }) => new Response(body, { headers: { 'Content-Type': 'application/wasm' } });
