@@ -91,9 +91,25 @@ func put(into *memory.Files, list []change) error {
 	return nil
 }
 
-// answer answers a request. A panic is reported, and answered with status 500.
-func (e *engine) answer(ctx context.Context, r workshop.Request) (a workshop.Answer) {
-	r.Progress = progress()
+// request is the context of a request, whose work looks from time to time whether it is stopped. Those of package context make the program
+// larger.
+type request struct {
+	context.Context
+	stopped bool
+}
+
+// Err returns an error once the request is stopped.
+func (r *request) Err() error {
+	if r.stopped {
+		return context.Canceled
+	}
+	return nil
+}
+
+// answer answers a request until it is stopped. A panic is reported, and answered with status 500.
+func (e *engine) answer(r workshop.Request, stopped func() bool) (a workshop.Answer) {
+	ctx := &request{Context: context.Background()}
+	r.Progress = progress(func() { ctx.stopped = stopped() })
 	if m := parallel.Guard(func() { a = e.workshop.Answer(ctx, r) }); m != nil {
 		tell(diag.Diagnostic{Code: "internal-error", Args: diag.Args{"found": m.Value, "place": m.Place}})
 		return workshop.Answer{Status: workshop.Failed}
@@ -107,8 +123,9 @@ func tell(d diag.Diagnostic) { js.Global().Get("console").Call("error", diag.Lis
 // patience is how long work goes on before others are answered: the module has one thread.
 const patience = 100 * time.Millisecond
 
-// progress returns a function that reports to the page how much is made, and from time to time lets other requests be answered.
-func progress() func(text string, done, of int) {
+// progress returns a function that reports to the page how much is made, and from time to time lets other requests be answered, and looks
+// what they say.
+func progress(look func()) func(text string, done, of int) {
 	last := time.Now()
 	return func(text string, done, of int) {
 		if to := js.Global().Get("cartouche").Get("progress"); to.Type() == js.TypeFunction {
@@ -116,6 +133,7 @@ func progress() func(text string, done, of int) {
 		}
 		if time.Since(last) > patience {
 			time.Sleep(time.Millisecond)
+			look()
 			last = time.Now()
 		}
 	}

@@ -13,7 +13,8 @@
 //	                                without its question mark, body a Uint8Array or null. It calls done with {status, type,
 //	                                name, location, body, parts, changes, notes}: parts are Blobs, those of a file to save, in
 //	                                place of a body; changes is a list as that of change, of the files of a new project; notes are
-//	                                warnings, as errors are in answers of JSON
+//	                                warnings, as errors are in answers of JSON. It stops between pieces and files if the page has
+//	                                set request.stopped
 //	cartouche.progress              a function (text, done, of) that the page sets, called while something is made
 //
 // load, open and change return null, or the text of an error. Requests are answered in turn; between the files of a download others
@@ -21,7 +22,6 @@
 package main
 
 import (
-	"context"
 	"runtime"
 	"runtime/debug"
 	"syscall/js"
@@ -40,7 +40,8 @@ func main() {
 		}),
 		"answer": js.FuncOf(func(_ js.Value, args []js.Value) any {
 			r, done := requestOf(args[0]), args[1]
-			go func() { done.Invoke(answerOf(e.answer(context.Background(), r))) }()
+			stopped := func() bool { return args[0].Get("stopped").Truthy() }
+			go func() { done.Invoke(answerOf(e.answer(r, stopped))) }()
 			return nil
 		}),
 	})

@@ -85,8 +85,7 @@ export class Bench {
   #settled = async () => this.project?.alone(async () => {});
 
   async #made(address, options) {
-    const answer = await this.engine.ask(address, options);
-    this.frame.work = null;
+    const answer = await this.engine.ask(address, options).finally(() => (this.frame.work = null));
     if (answer.changes.length > 0) {
       await this.#pass(answer.changes);
       this.#byHand = true;

@@ -1,10 +1,12 @@
 // The engine, in a worker: it makes the pages, pictures and files to print of a project. It receives {start: {root, module}} once,
-// then {id, call, args}; it posts {progress: {loaded, of}} in bytes, {module} to start the next one from, {ready} or
+// then {id, call, args}, and {stop: id} for a call that need not be answered any more; it posts {progress: {loaded, of}} in bytes, {module} to start the next one from, {ready} or
 // {failed}, {id, answer} or {id, error}, {work: {text, done, of}}, and {died}.
 
 import '../judge/wasm_exec.js';
 
 const report = (message, move = []) => postMessage(message, move);
+
+const under = new Map(); // the first arguments of calls under way, by id
 
 addEventListener('message', ({ data }) => {
   if (data.start) {
@@ -12,7 +14,8 @@ addEventListener('message', ({ data }) => {
       () => report({ ready: true }),
       (error) => report({ failed: String(error?.message ?? error) }),
     );
-  } else call(data);
+  } else if (data.stop) Object.assign(under.get(data.stop) ?? {}, { stopped: true });
+  else call(data);
 });
 
 /** counted counts the bytes of several downloads. sizes are those of the files as they are packed. */
@@ -114,6 +117,7 @@ function works(error) {
 }
 
 async function call({ id, call, args }) {
+  under.set(id, args[0]);
   try {
     const ask = self.cartouche[call];
     if (args[0].body instanceof Blob) args[0].body = new Uint8Array(await args[0].body.arrayBuffer()); // the page holds no copy
@@ -124,5 +128,7 @@ async function call({ id, call, args }) {
     report({ id, answer }, [...new Set(moved.map(({ buffer }) => buffer))]);
   } catch (error) {
     report({ id, error: String(error?.message ?? error) });
+  } finally {
+    under.delete(id);
   }
 }

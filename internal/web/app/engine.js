@@ -1,6 +1,9 @@
 // The engine as the page asks it. It is what `cartouche serve` is on one's own machine: it answers the same addresses, from files
 // in memory.
 
+/** patience is how many milliseconds the engine has to stop: it hears of that between pieces, because it has one thread. */
+const patience = 2000;
+
 /** Missing is the error when the engine cannot be had; `found` says why, or is empty without WebAssembly. */
 export class Missing extends Error {}
 
@@ -53,9 +56,10 @@ class Engine {
   }
 
   #answer({ id, answer, error }) {
-    const { resolve, reject } = this.#waiting.get(id) ?? {};
+    const { resolve, reject, signal } = this.#waiting.get(id) ?? {};
     this.#waiting.delete(id);
-    if (error === undefined) resolve?.(answer);
+    if (signal?.aborted) reject(signal.reason);
+    else if (error === undefined) resolve?.(answer);
     else reject?.(new Error(error));
   }
 
@@ -64,20 +68,23 @@ class Engine {
       const message = { id: ++this.#last, call, args };
       this.#waiting.set(message.id, { message, resolve, reject, signal });
       this.#worker.postMessage(message, move);
+      signal?.addEventListener('abort', () => this.#stop(message.id));
     });
+  }
+
+  /** #stop stops a call that is under way. A worker that does not in time is ended, and with it goes what could be undone. */
+  #stop(id) {
+    if (!this.#waiting.has(id)) return;
+    this.#worker.postMessage({ stop: id });
+    setTimeout(() => this.#waiting.has(id) && this.#again(), patience);
   }
 
   async #call(call, args, signal, move) {
     signal?.throwIfAborted();
     if (!this.#worker) this.#again(); // it has died: it ran out of memory, for example
     await this.#ready;
-    const stop = () => this.#again();
-    signal?.addEventListener('abort', stop);
-    try {
-      return await this.#post(call, args, signal, move);
-    } finally {
-      signal?.removeEventListener('abort', stop);
-    }
+    signal?.throwIfAborted(); // it was, while this waited
+    return this.#post(call, args, signal, move);
   }
 
   /** open makes a project the one that is asked. load returns its files, as an object of bytes by name. */
@@ -109,7 +116,7 @@ class Engine {
     this.#again();
   }
 
-  /** #again ends the worker, as its one thread cannot be stopped otherwise, and starts another one, which is asked all that is not stopped. */
+  /** #again ends the worker and starts another one, which is asked all that is not stopped. */
   #again() {
     this.#worker?.terminate();
     for (const [id, { signal, reject }] of this.#waiting) {

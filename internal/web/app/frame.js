@@ -147,13 +147,21 @@ export class Frame {
     if (this.#broken && address.startsWith('-/undo?')) return this.back(address, options);
     const [, what, query] = address.match(/^-\/(source|edit)\?(.*)$/s) ?? [];
     const place = new URLSearchParams(query);
-    if (!what || !this.names().includes(place.get('file'))) return this.#ask(address, options);
+    if (!what || !this.names().includes(place.get('file'))) return this.#drawn(address, options);
     if (what === 'edit') {
       await this.edit(place.get('file'), Number(place.get('line')));
       return { status: 204, type: '', name: '', body: '', notes: [] };
     }
     const answer = await this.#ask(address, options);
     return answer.ok ? { ...answer, body: JSON.stringify({ ...answer.json(), editor: 'open' }) } : answer;
+  }
+
+  /** #drawn asks for a face once more after its index: an engine that was started again has not drawn it yet. */
+  async #drawn(address, options) {
+    const answer = await this.#ask(address, options);
+    if (answer.status !== 404 || !address.endsWith('.svg') || !this.#state) return answer;
+    await this.#ask(this.#state);
+    return this.#ask(address, options);
   }
 
   /** #live is an event stream: the state now, and after each change. */

@@ -191,3 +191,48 @@ func latin1(files map[string]string) map[string]string {
 	}
 	return files
 }
+
+// TestAPrintOfAGameIsCancelled changes a card by hand, begins to print and cancels that: the change can still be taken back. If the engine
+// does not stop and another one is started, cards that were not drawn yet are there, too.
+func TestAPrintOfAGameIsCancelled(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "orchard")
+	run(t, "init", dir)
+	p := making(t, desktop, "en")
+	p.is(`(() => {
+		const [{ postMessage }, usual] = [Worker.prototype, setTimeout];
+		[window.deaf, window.started] = [false, 0];
+		window.setTimeout = (call, ms, ...rest) => usual(call, ms === 2000 && !window.deaf ? 2 ** 30 : ms, ...rest); // a busy machine has time
+		Worker.prototype.postMessage = function (message, ...rest) {
+			const order = message.args?.[0].path === "/-/build";
+			window.started += Number("start" in message);
+			if (order) setTimeout(() => ` + inside + `.querySelector(".order form .button:not(.main)").click());
+			if (!window.deaf || !order && !message.stop) postMessage.call(this, message, ...rest);
+		};
+		return true;
+	})()`)
+	p.deckInside(p.given(t, "Orchard", dir))
+	p.typesInside(0, "Quince")
+	const undo = inside + `.querySelector(".hand .bar button")`
+	p.wait(undo + `.disabled === false`)
+	cancels := func() {
+		t.Helper()
+		p.is(`!` + inside + `.querySelector("dialog.viewer").close()`)
+		p.wait(inside + `.querySelector(".order form #order-what")`)
+		p.is(`!` + inside + `.querySelector(".order .button.main").click()`)
+		p.wait(inside + `.querySelector(".order [role=status]").textContent === "Cancelled."`)
+	}
+	cancels()
+	p.is(`window.started === 1`)
+	p.is(`(` + inside + `.querySelector("[data-component=cards] figure > a").click(), true)`)
+	p.wait(inside + `.querySelector("dialog.viewer[open] svg[data-face]") && ` + undo + `.disabled === false`)
+	p.is(`!` + undo + `.click()`)
+	p.wait(undo + `.disabled === true && ` + inside + `.querySelector("dialog.viewer svg[data-face]").textContent.includes("APPLE")`)
+	p.is(`window.deaf = true`)
+	cancels()
+	p.is(`window.started === 2`)
+	p.is(`(async () => {
+		const view = ` + inside + `.defaultView;
+		return (await view.fetch([...view.document.querySelectorAll("[data-component=cards] figure > a")].at(-1).href)).ok;
+	})()`)
+}
