@@ -123,7 +123,7 @@ class Form {
       { submit: (event) => this.#submit(event), change: () => this.#keep() },
       this.usual,
       make('details', {}, make('summary', { text: say('page.order.more') }), this.more),
-      make('div', { class: 'bar' }, this.go, this.stop, this.bar),
+      make('div', { class: 'bar' }, this.go, this.bar, this.stop), // what is pressed twice is not stopped
     );
     this.what.addEventListener('change', () => this.show());
     this.element = [this.form, this.status, this.files, this.notes];
@@ -188,7 +188,7 @@ class Form {
   }
 
   #keep() {
-    for (const { name, value, first } of this.#fields) if (value() !== first) this.#typed.set(name, value());
+    for (const { name, value, first } of this.#fields) if (this.#typed.has(name) || value() !== first) this.#typed.set(name, value());
   }
 
   /** order returns the order, with the flags that are not as usual. */
