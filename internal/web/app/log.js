@@ -23,7 +23,7 @@ class Log extends Judged {
   timeline = new Timeline();
   #shown = new Set(); // the components that show something
   #history = new History(); // of the moves played here
-  #where = { at: 0, ended: [] }; // the steps when the game stopped, and the turns that ended since the text changed
+  #where = { at: 0, ended: [] }; // the steps when the game stopped, and what was played since the text changed, such as one of two dice
   #pressed = new Set(); // moves that are on their way
   #implied = null; // what the judge shows beyond where the game stopped
 
@@ -111,14 +111,15 @@ class Log extends Judged {
   }
 
   /**
-   * resumed returns a log where it stopped. A text cannot say that a turn has ended without a move, and the judge shows a
-   * round that was begun as if nothing more happened in it.
+   * resumed returns a log where it stopped. A text cannot say that a turn has ended without a move, or one of two dice, and the judge
+   * shows a round that was begun as if nothing more happened in it.
    * @param {Course} view
    */
   async #resumed(view) {
-    const { at, ended } = this.#where;
+    const { ended } = this.#where;
+    const at = Math.min(this.#where.at, view.steps.length);
     this.#implied = null;
-    if (!view.next || view.next.over || at < 1 || at > view.steps.length) return view;
+    if (!view.next || view.next.over || at < 1) return view;
     const all = new Timeline(view.steps);
     this.#implied = { all, at };
     view.steps = view.steps.slice(0, at);
@@ -176,9 +177,9 @@ class Log extends Judged {
     const { report, wrong, items, total, rules, steps } = this.view;
     this.report = report;
     const at = new Map(steps.flatMap(({ violations }, i) => violations.map((violation) => [violation, i + 1])));
-    this.wrongAt = wrong.map(({ missing }, i) => (missing ? 0 : (at.get(i) ?? this.timeline.length)));
+    const wrongAt = wrong.map(({ missing }, i) => (missing ? 0 : (at.get(i) ?? this.timeline.length)));
     // The panel lists slots with violations; here these are steps, each in a list of its own.
-    this.ways = new Map(this.wrongAt.map((position) => [[''], position]));
+    this.ways = new Map(wrongAt.map((position) => [[''], position]));
     const ways = [...this.ways.keys()];
     this.panel.show(
       {
@@ -189,7 +190,7 @@ class Log extends Judged {
       },
       { items, rules, total, places: [] },
     );
-    this.rounds.mark(this.wrongAt);
+    this.rounds.mark(wrongAt);
     this.able(this.#history.undo, this.#history.redo);
   }
 

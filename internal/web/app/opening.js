@@ -285,13 +285,12 @@ export class Opening {
       'ol',
       { class: 'errors' },
       error.errors.map(({ message, line, column }) => {
-        const shown = lines[line - 1] ?? '';
-        const at = [...shown];
+        const at = [...(lines[line - 1] ?? '')];
         return make(
           'li',
           {},
           make('p', {}, make('b', { text: this.say('page.opening.at', { line, column }) }), ' ', coded(message)),
-          shown &&
+          at.length > 0 &&
             make(
               'pre',
               {},

@@ -34,11 +34,6 @@ export class Timeline {
     }
   }
 
-  /** keys are all slots that ever show something. */
-  get keys() {
-    return this.#histories.keys();
-  }
-
   /**
    * entry returns what a slot shows at a position.
    * @returns {Drawn}
@@ -68,7 +63,7 @@ export class Timeline {
   /** all returns what all slots show at a position. */
   all(position) {
     return Object.fromEntries(
-      [...this.keys].map((key) => [key, this.entry(key, position)]).filter(([, entry]) => entry.marks.length > 0),
+      [...this.#histories.keys()].map((key) => [key, this.entry(key, position)]).filter(([, entry]) => entry.marks.length > 0),
     );
   }
 

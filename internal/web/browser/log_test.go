@@ -84,6 +84,28 @@ func TestALogThatWasNeverSaved(t *testing.T) {
 	p.aside(1)
 }
 
+// TestOneOfTwoDiceIsKept writes down one of the two dice of a year, which no text of a log can say: it is still there after a reload, and
+// when it was undone and made again.
+func TestOneOfTwoDiceIsKept(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, at(t, "en/nile-flood/log.html"))
+	p.begin("Ada", "Bo")
+	const flood, undo, redo = `document.querySelector(".moves [data-move='flood 4']")`, `.tools button:has(use[href$='#undo'])`, `.tools button:has(use[href$='#redo'])`
+	rises := func() {
+		t.Helper()
+		p.wait(`document.querySelector(".transport .name")?.textContent.includes("column 4") && document.querySelector(".moves [data-move='workers 6']")`)
+	}
+	p.wait(flood)
+	p.is(`!` + flood + `.click()`)
+	rises()
+	p.reload()
+	rises()
+	p.is(`!document.querySelector("` + undo + `").click()`)
+	p.wait(flood)
+	p.is(`!document.querySelector("` + redo + `").click()`)
+	rises()
+}
+
 // sameTotals waits until the totals of the last step match the judge's table.
 func (p *tab) sameTotals() {
 	p.t.Helper()
