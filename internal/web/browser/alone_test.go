@@ -8,6 +8,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp/kb"
 
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -150,6 +151,7 @@ func TestByKeysAlone(t *testing.T) {
 // TestAGameIsKeptByKeysAlone throws dice and makes moves without a mouse; after each, the focus is where one goes on.
 func TestAGameIsKeptByKeysAlone(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := open(t, desktop, at(t, "en/nile-flood/log.html"))
 	p.wait(`document.querySelector(".opening form")`)
 	p.tabTo(`one.matches(".players input")`)

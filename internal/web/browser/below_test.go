@@ -113,9 +113,7 @@ func TestAFigureBelowZeroIsNotAnother(t *testing.T) {
 // before the figures, after them, and for what was read.
 func TestAReadFigureIsTurnedBelowZero(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("it starts a browser")
-	}
+	testall.Only(t)
 	server, err := padSite()
 	if err != nil {
 		t.Fatal(err)

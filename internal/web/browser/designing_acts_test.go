@@ -94,7 +94,7 @@ func TestElementsAreDuplicatedOrderedAndRemoved(t *testing.T) {
 	p.becomes("", "")
 }
 
-// TestElementsAreGrouped puts elements into a group and takes them out of it, with keys on a desktop and with buttons on a phone, and takes
+// TestElementsAreGrouped puts elements into a group and takes them out of it, with buttons on a phone and, with CARTOUCHE_ALL, with keys on a desktop, and takes
 // all of it back. What cannot be a group has no button.
 func TestElementsAreGrouped(t *testing.T) {
 	t.Parallel()
@@ -103,7 +103,10 @@ func TestElementsAreGrouped(t *testing.T) {
 	const group = "  - group:\n      box: 20.5 20 22 48 mm\n      elements:\n        - image: {box: 1 0 21 21 mm, image: art/cherry.svg, fit: contain}\n" +
 		`        - qr: {box: 0 26 22 22 mm, text: "https://example.org/orchards"} # the rules, for those who lost them` + "\n"
 	const together, apart = `document.querySelectorAll(".hand-acts button")[2]`, `document.querySelectorAll(".hand-acts button")[3]`
-	for _, v := range []view{desktop, phone} {
+	for _, v := range []view{phone, desktop} {
+		if !v.phone && !all {
+			continue
+		}
 		p := designing(t, v)
 		p.press(`[...document.querySelectorAll(".viewer .tools button")].find(one => one.textContent.trim() === "Turn over")`)
 		p.wait(item("qr 1"))
@@ -204,6 +207,7 @@ func TestATextIsPressedTwice(t *testing.T) {
 // TestWhatIsNoPictureIsRefused drops a text on a card, and a picture that is too large.
 func TestWhatIsNoPictureIsRefused(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := designing(t, desktop)
 	for _, file := range []string{`new File(["1 sword"], "note.txt", {type: "text/plain"})`, `new File([new Uint8Array(17 << 20)], "big.png", {type: "image/png"})`} {
 		x, y := p.at(30, 60)

@@ -106,6 +106,7 @@ func TestTheTableFollowsAnEditor(t *testing.T) {
 // the page says so and writes nothing, what was typed stays, and Escape gives what is there now.
 func TestNewerTextsStay(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	const texts = "data/orchard/lang/en.yaml"
 	const said = `document.querySelector(".hand .wrong:not([hidden])")?.textContent.includes(" changed meanwhile")`
 	check := func(p *design, file, field, asked string, of func(text string) string) {
@@ -151,6 +152,7 @@ func TestNewerTextsStay(t *testing.T) {
 // TestADeckIsGoneForAWhile removes the file of cards while a card is designed, and brings it back: the window goes on.
 func TestADeckIsGoneForAWhile(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := tabling(t, desktop)
 	if err := os.Remove(p.of(cardsFile)); err != nil {
 		t.Fatal(err)
@@ -164,6 +166,7 @@ func TestADeckIsGoneForAWhile(t *testing.T) {
 // TestACellIsEmptied empties a cell by Delete without going into it, and takes that back by Ctrl+Z.
 func TestACellIsEmptied(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := tabling(t, desktop)
 	p.goes(0, 2)
 	p.keys(kb.Delete)
@@ -383,6 +386,7 @@ func TestCellsAreTypedWithoutAPause(t *testing.T) {
 // typed before it is there. Before anything is typed, and after Escape, Tab leaves the table; and a single click of a mouse edits no cell.
 func TestTabGoesOverCells(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := tabling(t, desktop)
 	p.goes(0, 0)
 	p.keys(kb.Tab)

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"cartouche/internal/testing/testall"
+
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -53,6 +55,7 @@ func TestACellFollowsItsCard(t *testing.T) {
 // TestARefusedCellFollowsItsCard refuses a cell whose row is another card's by then: what was typed is shown with its own card.
 func TestARefusedCellFollowsItsCard(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := tabling(t, desktop)
 	p.is(stale)
 	p.is(late(`-.change`))
@@ -82,6 +85,7 @@ func TestATextIsTypedBeforeTheNextCard(t *testing.T) {
 // TestANumberIsTypedBeforeTheNextCard types two numbers of a place and goes on to the next card before the first one is answered.
 func TestANumberIsTypedBeforeTheNextCard(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := designing(t, desktop)
 	p.opens("cards")
 	p.press(item("text 1"))
@@ -102,6 +106,7 @@ func TestANumberIsTypedBeforeTheNextCard(t *testing.T) {
 // TestACellBesideARefusedOne types in two cells of a card; the first one is refused, as an editor has changed it: the second one is written.
 func TestACellBesideARefusedOne(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := tabling(t, desktop)
 	p.is(late(`-.change`))
 	p.goes(0, 1)
@@ -158,11 +163,15 @@ func (p *tab) typesInside(row int, text string) {
 		(on, key) => on.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true, cancelable: true})))`, text, inside, row))
 }
 
-// TestTwoWindowsType types in cells of the same game in two windows at the same time: each text is written, or refused and shown as that.
+// TestTwoWindowsType types in cells of the same game in two windows at the same time, twice in each, with CARTOUCHE_ALL four times: each text
+// is written, or refused and shown as that.
 func TestTwoWindowsType(t *testing.T) {
 	t.Parallel()
-	dir := filepath.Join(t.TempDir(), "orchard")
-	run(t, "init", dir)
+	times := 2
+	if all {
+		times = 4
+	}
+	dir := grown(t)
 	one := making(t, desktop, "en")
 	id := one.given(t, "Orchard", dir)
 	one.deckInside(id)
@@ -170,14 +179,14 @@ func TestTwoWindowsType(t *testing.T) {
 	other.wait(`document.querySelector("#own li")`)
 	other.deckInside(id)
 	windows := []*tab{one, other}
-	for n := range 4 {
+	for n := range times {
 		for i, w := range windows {
 			w.typesInside(2*n+i, fmt.Sprintf("W%dT%d", i, n))
 		}
 	}
 	const text = `(await store.textOf(project, "` + cardsFile + `"))`
 	for i, w := range windows {
-		for n := range 4 {
+		for n := range times {
 			typed := fmt.Sprintf("W%dT%d", i, n)
 			there := func() bool {
 				return stored[bool](one, fmt.Sprintf(`const project = await store.openProject(%q); const found = %s.includes(%q);
@@ -199,8 +208,7 @@ func TestTwoWindowsType(t *testing.T) {
 // TestAGameIsLeftWhileCellsAreWritten types in three cells and leaves the game at once.
 func TestAGameIsLeftWhileCellsAreWritten(t *testing.T) {
 	t.Parallel()
-	dir := filepath.Join(t.TempDir(), "orchard")
-	run(t, "init", dir)
+	dir := grown(t)
 	before, err := os.ReadFile(filepath.Join(dir, cardsFile))
 	if err != nil {
 		t.Fatal(err)
@@ -223,8 +231,7 @@ func TestAGameIsLeftWhileCellsAreWritten(t *testing.T) {
 // TestAFileGoesElsewhere types in a file that another window deletes, and one that it changes: what was typed is not written over another.
 func TestAFileGoesElsewhere(t *testing.T) {
 	t.Parallel()
-	dir := filepath.Join(t.TempDir(), "orchard")
-	run(t, "init", dir)
+	dir := grown(t)
 	p := making(t, desktop, "en")
 	id := p.given(t, "Orchard", dir)
 	p.makes(id)

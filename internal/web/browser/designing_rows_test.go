@@ -109,6 +109,7 @@ func TestRowsAreMovedWhileOthersMove(t *testing.T) {
 // dialog says why none is taken.
 func TestOtherFilesAreRefusedBesideTheCard(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := designing(t, desktop)
 	for _, c := range []struct{ files, want string }{
 		{`new File(["1 sword"], "notes.txt")`, "neither a ZIP"},
@@ -132,6 +133,7 @@ func TestOtherFilesAreRefusedBesideTheCard(t *testing.T) {
 // the field, and goes into the text of this element.
 func TestWhatIsTypedFollowsItsElement(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := designing(t, desktop)
 	p.press(item("body"))
 	p.wait(`document.querySelector(".hand-text textarea")`)

@@ -16,8 +16,13 @@ func TestPlayersChangeWhileAPhotographIsRead(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts a browser")
 	}
-	board := photograph(t, final(t, library(t, ""), "nile-flood", 4), "player-board", 0, "en")
-	p := open(t, phone, at(t, "en/nile-flood/read.html"))
+	server, err := padSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := kit.Options{What: kit.What{Game: "pad", Players: 2}, Look: kit.Look{Lang: "en"}}
+	board := jpegOf(t, shot(sheetWith(t, projecttest.Over(t, "testdata/pad"), of, "sheet", 0, nil)))
+	p := open(t, phone, server.URL+under+"en/pad/read.html")
 	p.wait(`document.querySelector(".reading form")`)
 	p.is(queued)
 	p.is(`shut(/reader/)`)

@@ -3,6 +3,8 @@ package browser_test
 import (
 	"fmt"
 	"testing"
+
+	"cartouche/internal/testing/testall"
 )
 
 // TestAGameIsPlayedAndTakenBack plays a game of the Nile expansion of Mykerinos from its first
@@ -53,6 +55,7 @@ func TestAGameIsPlayedAndTakenBack(t *testing.T) {
 // kept and leaves it unsaved, and that a game that has only begun has no errors.
 func TestALogThatWasNeverSaved(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := open(t, desktop, at(t, "en/mykerinos-nile/log.html"))
 	p.begin("Ada", "Bo")
 	p.wait(`document.querySelector(".verdict").textContent.startsWith("No errors so far")`)

@@ -130,6 +130,7 @@ func TestMenuPrintsWholePages(t *testing.T) {
 // editor: a file that is changed, a new one in a new folder, one that goes. Then it types while a file is read.
 func TestAGameIsWrittenIntoAFolder(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	dir := filepath.Join(t.TempDir(), "ferry")
 	run(t, "init", dir, "--from", "blank")
 	p := making(t, desktop, "en")

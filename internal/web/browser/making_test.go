@@ -85,7 +85,7 @@ func (p *tab) faces() {
 func TestAGameIsOpened(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "wet-feet")
-	run(t, "init", dir, "--from", "game")
+	run(t, "init", dir, "--from", "score-pad")
 	p := making(t, desktop, "en")
 	id := p.given(t, "Feet", dir)
 	p.makes(id)

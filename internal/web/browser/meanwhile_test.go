@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp/kb"
 
+	"cartouche/internal/testing/testall"
 	"cartouche/internal/web/site"
 )
 
@@ -55,6 +56,7 @@ func TestAnAnswerComesWhileSomethingIsPressed(t *testing.T) {
 // window: they stay.
 func TestFilesChangeBesideThePage(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	o := leased(t)
 	file := filepath.Join(o.dir, filepath.FromSlash(aid))
 	p := open(t, desktop, o.address)

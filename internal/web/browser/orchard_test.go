@@ -69,6 +69,28 @@ func leased(t testing.TB) *orchard {
 	return o
 }
 
+// grown makes a project of the kind that init makes, with the cards of an orchard, and returns its folder.
+func grown(t testing.TB) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "orchard")
+	run(t, "init", dir)
+	thinned(t, dir)
+	return dir
+}
+
+// thinned takes cards out of a new project.
+func thinned(t testing.TB, dir string) {
+	t.Helper()
+	cards := filepath.Join(dir, filepath.FromSlash(cardsFile))
+	text, err := os.ReadFile(cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(cards, manyCards.ReplaceAll(text, nil), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // planted makes an orchard and serves it.
 func planted(t testing.TB) *orchard {
 	t.Helper()
@@ -81,14 +103,7 @@ func planted(t testing.TB) *orchard {
 	orchards.all = append(orchards.all, o)
 	orchards.Unlock()
 	run(t, "init", o.dir)
-	cards := filepath.Join(o.dir, filepath.FromSlash(cardsFile))
-	text, err := os.ReadFile(cards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(cards, manyCards.ReplaceAll(text, nil), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	thinned(t, o.dir)
 	if o.files, err = filesOf(o.dir); err != nil {
 		t.Fatal(err)
 	}

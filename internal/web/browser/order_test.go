@@ -143,6 +143,7 @@ func TestPrintFormInTheDark(t *testing.T) {
 // TestCancelledPrint checks that a print can be cancelled, and that the page says so and can print again.
 func TestCancelledPrint(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	address := serve(t, "../../../examples/deck")
 	p := open(t, desktop, strings.TrimSuffix(address, "en/deck/")+"en/osiris/index.html")
 	p.formReady()

@@ -40,10 +40,13 @@ func (p *tab) storedPad(text string) {
 }
 
 // TestEdgesAreDrawnByTaps checks that a tap on a wall, a track or a slanting road draws a line and the
-// next one erases it, by fingers and by keys, and that each is large enough for a finger when tapped.
+// next one erases it, by fingers and, with CARTOUCHE_ALL, by mouse and keys, and that each is large enough for a finger when tapped.
 func TestEdgesAreDrawnByTaps(t *testing.T) {
 	t.Parallel()
 	for _, v := range []view{phone, desktop} {
+		if !v.phone && !all {
+			continue
+		}
 		p := pad(t, v, "en")
 		for _, edge := range []struct{ slot, stored string }{
 			{"wall.A1-B1", "walls: [A1-B1]"}, {"rail.B2-B3", "rails: [B2-B3]"}, {"road.Quay-Abbey", "roads: [Quay-Abbey]"},

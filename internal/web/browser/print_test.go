@@ -8,6 +8,8 @@ import (
 	"slices"
 	"testing"
 
+	"cartouche/internal/testing/testall"
+
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
@@ -43,6 +45,7 @@ func TestASheetIsPrintedAtItsTrueSize(t *testing.T) {
 // button.
 func TestTheBrowsersMenuPrintsWhatTheButtonPrints(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := open(t, desktop, at(t, "en/nile-flood/sheet.html"))
 	p.begin("Ada", "Bo")
 	p.is(`Boolean(window.print = () => document.body.classList.add("asked"))`)

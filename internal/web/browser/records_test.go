@@ -164,9 +164,7 @@ func cachedLists(lists ...string) string {
 // its language, with links.
 func TestUncachedGamesOffline(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("it starts a browser")
-	}
+	testall.Only(t)
 	server, err := served("", site.Options{Games: []string{"nile-pyramids", "osiris"}, Langs: []string{"en", "ar"}})
 	if err != nil {
 		t.Fatal(err)

@@ -5,15 +5,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"cartouche/internal/testing/testall"
 )
 
 // TestSampleRecords checks that the designer's tools show which sample records are judged as expected, again after
 // rules.yaml is saved, with the violation that is gone, and that a click opens the record on its page.
 func TestSampleRecords(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("it starts a browser")
-	}
+	testall.Only(t)
 	dir := filepath.Join(t.TempDir(), "ferry")
 	run(t, "init", dir, "--from", "score-pad")
 	records := filepath.Join(dir, "data/ferry/records")

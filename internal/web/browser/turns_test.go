@@ -1,8 +1,10 @@
 package browser_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -41,50 +43,24 @@ func (p *tab) pass() {
 	p.is(`!document.querySelector(".turn .push").click()`)
 }
 
-// TestAGameIsPlayedOnItsSheets plays a whole game of Nile Flood on its boards: the page throws the dice of each year, which are
-// written on both boards, and the device passes between two players. In the middle the page is loaded again.
+// TestAGameIsPlayedOnItsSheets plays a game of Nile Flood on its boards: the page throws the dice of each year, which are written on both
+// boards, and the device passes between two players. In the second year the page is loaded again. CARTOUCHE_ALL plays all years; otherwise
+// the third to the tenth are on a sheet that is opened.
 func TestAGameIsPlayedOnItsSheets(t *testing.T) {
 	t.Parallel()
 	native := library(t, "")
 	want := final(t, native, "nile-flood", 7)
-	places := map[string]rules.Place{}
-	for _, place := range want.Record.Game.Places(want.Record.Sheet) {
-		places[key(place.Slot)] = place
-	}
-	written := func(at string) string { return places[at].Read()[0].Text }
 	p := open(t, phone, at(t, "en/nile-flood/sheet.html#turns"))
 	p.begin("Ada", "Bo")
+	blank := p.kept("nile-flood")
 	for year := 1; year <= 12; year++ {
-		p.onTurn("Ada")
-		row := fmt.Sprintf("player-board#0/year.%d.", year)
-		dice := []string{written(row + "flood"), written(row + "workers")}
-		p.falls(dice...)
-		p.is(`!document.querySelector(".turn .main").click()`)
-		p.dice(dice...)
-		if year == 1 {
-			p.picture("dice")
-			p.axe()
-			p.fits()
-			p.is(`!document.querySelector(".turn [title='Show what is open']").click()`)
+		if year == 3 && !all {
+			year = 11
+			p.drop("ten-years.yaml", string(yearsBefore(t, native, want, blank, year)))
+			p.wait(`!/blank$/.test(` + control("player-board#1/year.10.flood") + `.ariaLabel) && document.querySelector(".turn").hidden`)
+			p.is(`!document.querySelector(".judge > .button:has(use[href$='#people'])").click()`)
 		}
-		for seat, player := range []string{"Ada", "Bo"} {
-			p.onTurn(player)
-			p.dice(dice...)
-			p.by = seat
-			row := fmt.Sprintf("player-board#%d/year.%d.", seat, year)
-			p.wait(`document.querySelectorAll(".board.current .lit .line").length === 3`)
-			for _, column := range []string{"harvest", "stored", "hired"} {
-				p.enter(places[row+column], places[row+column].Read(), true)
-			}
-			if year == 12 {
-				p.enterAll(want, func(place rules.Place) bool { return place.Seat == seat && !strings.HasPrefix(place.ID, "year.") })
-			}
-			if year == 6 && seat == 0 {
-				p.reload()
-				p.onTurn(player)
-			}
-			p.pass()
-		}
+		p.playsYear(want, year)
 	}
 	p.onTurn("Ada")
 	p.is(`document.querySelector(".turn .main").hidden`) // no year is left
@@ -99,6 +75,60 @@ func TestAGameIsPlayedOnItsSheets(t *testing.T) {
 	}
 	p.finish()
 	p.becomes(native, want)
+}
+
+// playsYear throws the dice of a year, and makes what both players mark in it.
+func (p *tab) playsYear(want *report.Verdict, year int) {
+	p.t.Helper()
+	places := map[string]rules.Place{}
+	for _, place := range want.Record.Game.Places(want.Record.Sheet) {
+		places[key(place.Slot)] = place
+	}
+	written := func(at string) string { return places[at].Read()[0].Text }
+	p.onTurn("Ada")
+	row := fmt.Sprintf("player-board#0/year.%d.", year)
+	dice := []string{written(row + "flood"), written(row + "workers")}
+	p.falls(dice...)
+	p.is(`!document.querySelector(".turn .main").click()`)
+	p.dice(dice...)
+	if year == 1 {
+		p.picture("dice")
+		p.axe()
+		p.fits()
+		p.is(`!document.querySelector(".turn [title='Show what is open']").click()`)
+	}
+	for seat, player := range []string{"Ada", "Bo"} {
+		p.onTurn(player)
+		p.dice(dice...)
+		p.by = seat
+		row := fmt.Sprintf("player-board#%d/year.%d.", seat, year)
+		p.wait(`document.querySelectorAll(".board.current .lit .line").length === 3`)
+		for _, column := range []string{"harvest", "stored", "hired"} {
+			p.enter(places[row+column], places[row+column].Read(), true)
+		}
+		if year == 12 {
+			p.enterAll(want, func(place rules.Place) bool { return place.Seat == seat && !strings.HasPrefix(place.ID, "year.") })
+		}
+		if year == 2 && seat == 0 {
+			p.reload()
+			p.onTurn(player)
+		}
+		p.pass()
+	}
+}
+
+// yearsBefore returns a blank sheet with the marks that another one has of the years before one.
+func yearsBefore(t *testing.T, native *report.Library, of *report.Verdict, blank string, before int) []byte {
+	t.Helper()
+	var marks []report.Mark
+	if err := json.Unmarshal(of.Marks(), &marks); err != nil {
+		t.Fatal(err)
+	}
+	return native.Judge("sheet.yaml", []byte(blank)).Fill(slices.DeleteFunc(marks, func(m report.Mark) bool {
+		var year int
+		n, _ := fmt.Sscanf(m.Slot, "year.%d.", &year)
+		return n == 0 || year >= before
+	}))
 }
 
 // enterAll makes the marks of a sheet in some of its slots.

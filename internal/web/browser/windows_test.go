@@ -118,18 +118,21 @@ func TestTwoWindowsOfOneGame(t *testing.T) {
 	}
 }
 
-// TestTwoWindowsAtTheSameTime checks that marks made concurrently in two windows are all kept.
+// TestTwoWindowsAtTheSameTime checks that marks made concurrently in two windows, 12 in each, with CARTOUCHE_ALL 30, are all kept.
 func TestTwoWindowsAtTheSameTime(t *testing.T) {
 	t.Parallel()
 	one := open(t, desktop, at(t, sheetPage))
 	one.begin("Ada", "Bo")
 	other := one.another(desktop, at(t, sheetPage))
 	other.wait(`document.querySelector(".sheet-page:not([hidden]) [data-key]")`)
-	list := fields()
+	list, each := fields(), 12
+	if all {
+		each = 30
+	}
 	var work sync.WaitGroup
 	for i, window := range []*tab{one, other} {
 		work.Go(func() {
-			script := marking + fmt.Sprintf(`(%q.split(" "))`, strings.Join(list[i*30:i*30+30], " "))
+			script := marking + fmt.Sprintf(`(%q.split(" "))`, strings.Join(list[i*each:i*each+each], " "))
 			v, err := chromedp.Run(window.ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise))
 			if err != nil || !v {
 				t.Error(err)
@@ -137,7 +140,7 @@ func TestTwoWindowsAtTheSameTime(t *testing.T) {
 		})
 	}
 	work.Wait()
-	want := slices.Repeat([]string{"s"}, 60)
+	want := slices.Concat(slices.Repeat([]string{"s"}, 2*each), slices.Repeat([]string{"."}, len(list)-2*each))
 	one.sown(want)
 	other.sown(want)
 }
