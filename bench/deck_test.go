@@ -11,6 +11,7 @@ import (
 
 	"cartouche/internal/kit"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 )
 
 var update = flag.Bool("update", false, "update the deck of 54 cards")
@@ -78,6 +79,7 @@ func TestADeckOfSeveralFilesIsPrintedWhole(t *testing.T) {
 // TestTheAlbumIsPrintedWhole checks that the drawings are valid, that the photographs have enough
 // pixels, and that the album is reproducible.
 func TestTheAlbumIsPrintedWhole(t *testing.T) {
+	testall.Slow(t)
 	dir, again := t.TempDir(), t.TempDir()
 	for _, d := range []string{dir, again} {
 		if err := writeAlbum("album", d, 20, 10); err != nil {
