@@ -2,7 +2,7 @@
 #   make           build the program into ./cartouche
 #   make judge     build the judge for web pages, which make build puts into the program
 #   make kit       write a complete Nile Flood kit for four players into out/, without building the judge
-#   make quick     most tests, in a minute or two
+#   make quick     most tests, in about a minute
 #   make test      everything that must be green
 #   make test-all  before a release, and what takes longer: every kit in every language and profile, more random games,
 #                  the race detector, every system

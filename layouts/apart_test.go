@@ -7,12 +7,14 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
 // TestDisksOfASummaryStandApart: numbers of phases and costs of Nile Flood's summary touch neither signs nor texts nor rules, in
 // any language. What a pencil draws is unsteady, and may come nearer.
 func TestDisksOfASummaryStandApart(t *testing.T) {
+	testall.Slow(t)
 	round := func(b geom.Rect) bool { return b.W == b.H && b.W > geom.MM(4) && b.W < geom.MM(5.5) }
 	for _, language := range strings.Fields("en it de fr ar") {
 		all, found := faces(t, "nile-flood", layouts.Options{Players: 4, Lang: language, Profile: "home"}), 0

@@ -18,6 +18,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -180,6 +181,7 @@ var badArt = []string{
 }
 
 func TestGoldenBadArtIsToldWhy(t *testing.T) {
+	testall.Slow(t)
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)

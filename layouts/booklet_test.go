@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -94,6 +95,7 @@ func TestNoLineOfABookletStandsAlone(t *testing.T) {
 
 // TestNoShortWordIsALineOfItsOwn checks that the last line of a paragraph is not one short word, nor the end of a divided one.
 func TestNoShortWordIsALineOfItsOwn(t *testing.T) {
+	testall.Slow(t)
 	for n := 10; n < 24; n++ {
 		for _, last := range []string{"it.", "**again**.", "water."} {
 			lines := said(bookletPages(t, "en", "# Title\n\n"+strings.Repeat("grain ", n)+last+"\n")[0])

@@ -8,12 +8,14 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
 // TestFiguresOfTheLanguage: in Persian every number that a layout prints is in Persian figures. Names that are typed into
 // records, A1 or N6, are not numbers, nor are the heads of the strips that they name.
 func TestFiguresOfTheLanguage(t *testing.T) {
+	testall.Slow(t)
 	for game, heads := range map[string]string{"nile-flood": "1 2 3 4 5 6", "nile-pyramids": "", "osiris": "", "mykerinos-nile": ""} {
 		g := translated(t, game, "en", "fa")
 		s, errs := layouts.New(g, layouts.Options{Players: 2, Lang: "fa", Profile: "home"})

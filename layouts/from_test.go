@@ -8,12 +8,14 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
 // TestWhatIsDrawnComesFromAnElement: in every profile, and mirrored, a face knows which of its operations come from which
 // element of the data, in their order, and so do its slots.
 func TestWhatIsDrawnComesFromAnElement(t *testing.T) {
+	testall.Slow(t)
 	g, _ := studio(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "home"})
 	for _, lang := range []string{"en", "ar"} {
 		for _, profile := range slices.Sorted(maps.Keys(g.Theme.Profiles)) {

@@ -22,6 +22,7 @@ import (
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/drawtest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 	_ "cartouche/layouts/builtin" // its kinds of elements
 )
@@ -93,6 +94,7 @@ func layOut(t *testing.T, game string, opt layouts.Options) map[string]*scene.Fa
 // TestGoldenFacesOfNileFlood compares what is on every face of the kit for four, and on those that only one who plays alone gets,
 // with testdata. After a change that is meant: go test ./layouts -update, and look at the difference.
 func TestGoldenFacesOfNileFlood(t *testing.T) {
+	testall.Slow(t)
 	for _, kit := range []struct {
 		name    string
 		players int

@@ -9,12 +9,14 @@ import (
 
 	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/testing/startertest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
 // TestKeptGame: the game that is kept has the errors of one that is read now, without each file of a project and with another content of
 // it, and is kept while nothing changes.
 func TestKeptGame(t *testing.T) {
+	testall.Slow(t)
 	dir := t.TempDir()
 	startertest.Write(t, dir, "ferry", "deck")
 	p := projecttest.Over(t, dir)

@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -163,6 +164,7 @@ func wallAside(face *scene.Face) geom.Length { return face.Size.W - geom.MM(8+19
 
 // TestSlotsOfAMirroredFaceAreTheMirrorImage, and those of a board stay where every player of the table sees them.
 func TestSlotsOfAMirroredFaceAreTheMirrorImage(t *testing.T) {
+	testall.Slow(t)
 	mirrored := 0
 	for _, game := range games {
 		for _, p := range turn(t, game) {

@@ -7,6 +7,7 @@ import (
 
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 	"cartouche/rules"
 	"cartouche/rules/mykerinos"
@@ -61,6 +62,7 @@ func component(t *testing.T, g *model.Game, name string) *model.Component {
 // TestMarksOfTheNileHaveTheirPlaces: whatever a game draws on the score sheet, the tiles and the boats, they have a place for
 // it that takes such a mark; and so has every value of a sheet.
 func TestMarksOfTheNileHaveTheirPlaces(t *testing.T) {
+	testall.Slow(t)
 	for players := 2; players <= 4; players++ {
 		g, s := studio(t, nile, layouts.Options{Players: players, Lang: "it", Profile: "home"})
 		takes := map[rules.Slot][]string{}
@@ -112,6 +114,7 @@ func TestMarksOfTheNileHaveTheirPlaces(t *testing.T) {
 // TestGoldenFacesOfTheNile compares every face with testdata, and lays all pieces out in all languages, for all ways to print:
 // slots are the same in all.
 func TestGoldenFacesOfTheNile(t *testing.T) {
+	testall.Slow(t)
 	slots := map[string][]scene.Slot{}
 	for _, lang := range []string{"it", "en", "de", "fr"} {
 		for _, profile := range []string{"home", "laminate"} {

@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 	"cartouche/layouts/lint"
 	"cartouche/rules"
@@ -18,6 +19,7 @@ import (
 // TestGoldenFacesOfOsiris compares one piece of each kind with testdata: the map as three governors have it, and what each of them
 // holds. After a change that is meant: go test ./layouts -update, and look at the difference.
 func TestGoldenFacesOfOsiris(t *testing.T) {
+	testall.Slow(t)
 	kept := strings.Fields("map.front city-cards.front-1 city-cards.back-1 boon-cards.front-2 monuments.front-3 labourers.front-4 markers.front-2 " +
 		"screens.front-1 screens.back-1 reference.front reference.back score-sheet.front")
 	seen := map[string]bool{}

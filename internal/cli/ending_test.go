@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"cartouche/internal/testing/testall"
+
 	"github.com/spf13/cobra"
 )
 
@@ -82,6 +84,7 @@ func TestTheNextRunSweepsAfterAKilledOne(t *testing.T) {
 
 // A full disk is an error of every command.
 func TestAFullDiskIsTold(t *testing.T) {
+	testall.Slow(t)
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
 		t.Skip("no /dev/full here")
@@ -104,6 +107,7 @@ var everyCommand = []string{
 
 // A reader that goes away ends a run without a word.
 func TestAReaderThatGoesAwayEndsTheRunQuietly(t *testing.T) {
+	testall.Slow(t)
 	for _, args := range everyCommand {
 		r, w, err := os.Pipe()
 		if err != nil {

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+
+	"cartouche/internal/testing/testall"
 )
 
 // published is a server with a table that changes.
@@ -140,6 +142,7 @@ func TestFetchKeepsTheOldFile(t *testing.T) {
 
 // TestOnlyFetchAsksTheNetwork: other commands read the file, and ask no server.
 func TestOnlyFetchAsksTheNetwork(t *testing.T) {
+	testall.Slow(t)
 	p := publish(t)
 	run := ferry(t, "cards: goods.csv\nsource: "+p.URL+"\n")
 	if err := os.WriteFile(goodsFile, []byte("id,name\na,Ankh\n"), 0o600); err != nil {

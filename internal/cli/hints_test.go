@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"cartouche/internal/testing/testall"
 )
 
 // hints are elements of a card, each with what is wrong in it and what a hint proposes; "" for nothing that could be.
@@ -38,6 +40,7 @@ var hints = []struct{ element, wrong, hint string }{
 // TestHintsCanBeFollowed writes what a hint proposes in the place of what is wrong, and finds no error then. A value without a proposal
 // says why it has none.
 func TestHintsCanBeFollowed(t *testing.T) {
+	testall.Slow(t)
 	t.Setenv("LC_ALL", "C")
 	code := regexp.MustCompile("`([^`]+)`")
 	for _, try := range hints {

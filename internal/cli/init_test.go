@@ -11,8 +11,8 @@ import (
 	"cartouche/internal/testing/testall"
 )
 
-// TestNewGamesArePrintedAtOnce: whatever kind of game one begins with, it can be
-// printed in all its languages and to be laminated, drawn and checked without a word of warning.
+// TestNewGamesArePrintedAtOnce: whatever kind of game one begins with, it can be printed in one of its languages, with CARTOUCHE_ALL in
+// all, and to be laminated, drawn and checked without a word of warning.
 func TestNewGamesArePrintedAtOnce(t *testing.T) {
 	testall.Slow(t)
 	for _, kind := range starter.Kinds() {
@@ -30,6 +30,9 @@ func TestNewGamesArePrintedAtOnce(t *testing.T) {
 			catalogues, err := filepath.Glob("ferry/data/ferry/lang/??.yaml")
 			if err != nil || len(catalogues) == 0 {
 				t.Fatal("no catalogue", err)
+			}
+			if !testall.On() {
+				catalogues = catalogues[:1] // lang check looks for what does not fit in each
 			}
 			for _, name := range catalogues {
 				lines = append(lines, "kit ./ferry --lang "+strings.TrimSuffix(filepath.Base(name), ".yaml"))

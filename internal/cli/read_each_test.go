@@ -136,6 +136,7 @@ func TestEachReadsAPhotographOnce(t *testing.T) {
 
 // TestEachInAnotherLanguage: a sheet may have been printed in another language than the one that is wanted now.
 func TestEachInAnotherLanguage(t *testing.T) {
+	testall.Slow(t)
 	e := pads(t, []image.Image{rendered(t, pad, "score-pad", "sheet")})
 	if code, said := e.read("a.jpg", "--lang=de"); code != 0 || !strings.Contains(e.files()["a.yaml"], "read: photograph") || strings.Contains(e.files()["a.yaml"], "# ?") {
 		t.Errorf("exit code %d: %s%s", code, said, e.files()["a.yaml"])

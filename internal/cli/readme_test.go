@@ -5,10 +5,13 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"cartouche/internal/testing/testall"
 )
 
 // TestTheFilesOfMakeKit: make kit writes the files of out that the README names.
 func TestTheFilesOfMakeKit(t *testing.T) {
+	testall.Slow(t)
 	makefile, err := os.ReadFile("../../Makefile")
 	if err != nil {
 		t.Fatal(err)

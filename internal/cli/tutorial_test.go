@@ -20,6 +20,7 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/project"
 	"cartouche/internal/testing/picturetest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts/press"
 	"cartouche/rules/games"
 )
@@ -82,6 +83,7 @@ type reader struct {
 // TestGoldenTutorialWorksAsItIsWritten types in the files and commands of the page,
 // compares what they print with it, and makes its pictures. -update writes those again.
 func TestGoldenTutorialWorksAsItIsWritten(t *testing.T) {
+	testall.Slow(t)
 	page, err := os.ReadFile(tutorialPage)
 	if err != nil {
 		t.Fatal(err)

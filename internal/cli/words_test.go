@@ -63,6 +63,7 @@ func command(args ...string) (stdout, stderr string) {
 // command has no word outside of brackets, but names of commands and flags and
 // what the examples type.
 func TestHelpSpeaksNothingButTheCatalogue(t *testing.T) {
+	testall.Slow(t)
 	e := &env{stdin: strings.NewReader(""), console: console{stdout: io.Discard, stderr: io.Discard, args: []string{"--lang", "qps"}}}
 	root := e.root()
 	var known []string

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/testing/testall"
 )
 
 // parsed reads a valid spreadsheet.
@@ -334,6 +335,7 @@ func TestHiddenSheetsRowsAndColumns(t *testing.T) {
 
 // A file that was made to fill memory or time is refused, or read quickly.
 func TestHostileSpreadsheets(t *testing.T) {
+	testall.Slow(t)
 	wide, rows := "", ""
 	for i := range 20 {
 		wide += fmt.Sprintf(`<row r="%d"><c r="XFD%d"><v>1</v></c></row>`, i+2, i+2)

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"cartouche/internal/testing/testall"
 )
 
 func TestNearest(t *testing.T) {
@@ -54,6 +56,7 @@ func TestNearestIsThatOfAllDistances(t *testing.T) {
 
 // TestLongWordsAreNearNone: what looking for the nearest takes does not depend on how long words are.
 func TestLongWordsAreNearNone(t *testing.T) {
+	testall.Slow(t)
 	long := strings.Repeat("x", 100_000)
 	known := make([]string, 1000)
 	for i := range known {

@@ -12,6 +12,7 @@ import (
 
 	"cartouche/internal/doc"
 	"cartouche/internal/lang"
+	"cartouche/internal/testing/testall"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")
@@ -126,6 +127,7 @@ func TestPositions(t *testing.T) {
 
 // Harmful files are refused, and quickly.
 func TestHostileFiles(t *testing.T) {
+	testall.Slow(t)
 	deep := func(n int) string { return strings.Repeat("[", n) + strings.Repeat("]", n) }
 	many := func(s string) string { return strings.Repeat(s, min((1<<20)/len(s), doc.MaxEntries/3)) }
 	bomb := "a0: &a0 [x]\n"

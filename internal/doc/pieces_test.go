@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/testall"
+
 	"gopkg.in/yaml.v3"
 )
 
@@ -23,6 +25,7 @@ var odd = []string{
 
 // TestPieces: a list that is read in pieces has the nodes of the library, at the same places.
 func TestPieces(t *testing.T) {
+	testall.Slow(t)
 	item := "- name: Emmer\n  text: \"Sow: **2**\"\n  cost: 3\n  points: 1,2 3,4 mm\n"
 	seed := rand.New(rand.NewPCG(49, 2))
 	read := 0

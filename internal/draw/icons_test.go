@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/drawtest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 	_ "cartouche/layouts/builtin" // its kinds of elements
 )
@@ -18,6 +19,7 @@ import (
 // TestDrawnIconsLookAlike checks icons that are drawings: in a PDF they are filled outlines between
 // the letters.
 func TestDrawnIconsLookAlike(t *testing.T) {
+	testall.Slow(t)
 	game, errs := layouts.LoadGame(projecttest.Builtin(t), "nile-flood")
 	if errs != nil {
 		t.Fatal(errs)

@@ -117,11 +117,11 @@ func TestLinesLookAlike(t *testing.T) {
 	}
 }
 
-// TestRoundingErrorsOfPathsAreNotSeen checks that lines look as if their coordinates were exact.
+// TestRoundingErrorsOfPathsAreNotSeen checks that lines look as if their coordinates were exact, with CARTOUCHE_ALL at further resolutions.
 func TestRoundingErrorsOfPathsAreNotSeen(t *testing.T) {
 	page, exact := linesPage(t, false, ""), linesPage(t, true, "")
-	for _, dpi := range []int{72, 96, 200, 300, 400} {
-		if testing.Short() && dpi > 100 {
+	for _, dpi := range []int{72, 96, 300, 200, 400} {
+		if testing.Short() && dpi > 100 || dpi%200 == 0 && !testall.On() {
 			break
 		}
 		ours, theirs := grey(t, pngBytes(t, page, dpi)), grey(t, pngBytes(t, exact, dpi))
@@ -132,6 +132,7 @@ func TestRoundingErrorsOfPathsAreNotSeen(t *testing.T) {
 // TestOutlinesOfLinesLookLikeLines compares lines with the filled outlines of lines that no back
 // end can stroke.
 func TestOutlinesOfLinesLookLikeLines(t *testing.T) {
+	testall.Slow(t)
 	const dpi = 200
 	line := grey(t, pngBytes(t, linesPage(t, true, ""), dpi))
 	outline := grey(t, pngBytes(t, linesPage(t, false, `style="stroke: url(#g)"`), dpi))

@@ -88,11 +88,12 @@ func oddDeck(t *testing.T, manner func(string) string) *project.Project {
 
 var comment = regexp.MustCompile(`# c\d\d`)
 
-// TestRandomEdits makes 2,000 random edits, and checks after each that the files read, that comments and line breaks stay, that only
+// TestRandomEdits makes 1,000 random edits, and checks after each that the files read, that comments and line breaks stay, that only
 // lines of what changed differ, and that each step back gives the bytes of before. CARTOUCHE_ALL=1 makes 400,000 edits, about an hour of
 // processors, others with each CARTOUCHE_SEED.
 func TestRandomEdits(t *testing.T) {
-	rounds, seed := 500, uint64(53)
+	testall.Slow(t)
+	rounds, seed := 250, uint64(53)
 	switch {
 	case testing.Short():
 		rounds = 60
@@ -179,6 +180,7 @@ func randomEdit(t *testing.T, r *rand.Rand, p *project.Project, files map[string
 // TestRandomCards makes random edits of a file of cards in several manners: it reads, no other line changes, comments stay, and the cells
 // are as meant.
 func TestRandomCards(t *testing.T) {
+	testall.Slow(t)
 	const file = "data/ferry/cards.csv"
 	for name, manner := range manners {
 		t.Run(name, func(t *testing.T) {

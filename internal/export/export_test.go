@@ -17,6 +17,7 @@ import (
 	"cartouche/internal/testing/drawtest"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 )
 
 // deck returns the base game with n cards of a size. backs says whether their backs differ.
@@ -252,6 +253,7 @@ func TestTheGameCrafterTakesMoreThanCards(t *testing.T) {
 // TestTheGameCrafterPrintsBooklets checks that a booklet of the size of one of its products becomes a picture of each page, and that
 // its text keeps to the safe area.
 func TestTheGameCrafterPrintsBooklets(t *testing.T) {
+	testall.Slow(t)
 	for name, tt := range map[string]struct {
 		size, margins, product string
 		width, height          int

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/testall"
 )
 
 // netGame is a game with a box or a die.
@@ -46,6 +47,7 @@ func hex(m image.Image, x, y int) string {
 // all sides stand upright and lid and floor the other way, that the ground goes on to the edges of the picture but not where it is
 // glued, and that it has no lines to cut or fold along.
 func TestTuckBoxesAreOnTheTemplatesOfTheGameCrafter(t *testing.T) {
+	testall.Slow(t)
 	for _, tt := range []struct {
 		name, inside          string
 		width, height, depth  int

@@ -10,6 +10,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/internal/testing/testall"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")
@@ -106,6 +107,7 @@ func TestTheExampleOfEachFunctionIsTrue(t *testing.T) {
 // expression, the column and the sentence, and `!` where it goes wrong only as it runs.
 // After a change that is meant: go test ./internal/formula -update, and look at it.
 func TestGoldenMistakesAreTold(t *testing.T) {
+	testall.Slow(t)
 	const file = "testdata/mistakes.txt"
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {

@@ -141,6 +141,7 @@ func TestSheetsAreWholePages(t *testing.T) {
 // TestOutsideProgramsPrintWholeSheets fits sheets to the paper with the filter of CUPS, and lays them over an empty page with qpdf:
 // everything on them is still there, and nothing is larger than before.
 func TestOutsideProgramsPrintWholeSheets(t *testing.T) {
+	testall.Slow(t)
 	dir, list := made(t, false, Options{What: What{Only: []string{"reference"}}, Print: Print{Formats: []string{"pdf"}, Paper: "letter"}})
 	path := filepath.Join(dir, filepath.FromSlash(list[0].Path))
 	before := inked(t, path)

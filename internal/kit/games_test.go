@@ -37,6 +37,7 @@ func TestEveryKitOfEveryGameCanBePrinted(t *testing.T) {
 // TestEveryExampleCanBePrinted: the examples in their languages, for the fewest and the most players, without a warning. Usually
 // the profiles take turns.
 func TestEveryExampleCanBePrinted(t *testing.T) {
+	testall.Slow(t)
 	kinds, err := fs.Glob(os.DirFS("../../examples"), "*/data")
 	if err != nil || len(kinds) == 0 {
 		t.Fatal(kinds, err)

@@ -22,6 +22,7 @@ import (
 // faces on the sheets, in one place or, when it is larger than the paper, on each
 // tile that shows a part; and where the outline of a slot is drawn, it is there.
 func TestEverySlotOfAKitIsOnItsSheets(t *testing.T) {
+	testall.Slow(t)
 	p, games := kittest.Games(t)
 	for _, g := range games {
 		for players := g.Players.Min; players <= g.Players.Max; players += max(g.Players.Max-g.Players.Min, 1) {

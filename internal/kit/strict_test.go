@@ -9,6 +9,7 @@ import (
 
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 
 	"github.com/rogpeppe/go-internal/txtar"
 )
@@ -37,6 +38,7 @@ func TestTheBaseGameHasNoMistake(t *testing.T) {
 // TestGoldenMistakesAreTold reads games with errors: each file of testdata/strict is
 // the base game with some files changed and, under `want`, what is reported.
 func TestGoldenMistakesAreTold(t *testing.T) {
+	testall.Slow(t)
 	cases, err := filepath.Glob("testdata/strict/*.txt")
 	if err != nil || len(cases) == 0 {
 		t.Fatal("no cases")

@@ -10,11 +10,13 @@ import (
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/matterhorn"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 )
 
 // TestFilesCanBeReadAloud checks tagged files with the Matterhorn protocol: components alone and kits, with texts from right to
 // left and a folded booklet. Sheets of cards and files for a press have no structure.
 func TestFilesCanBeReadAloud(t *testing.T) {
+	testall.Slow(t)
 	games, _ := kittest.Games(t)
 	beach := projecttest.Over(t, "../../examples/game")
 	all := func(string) bool { return true }

@@ -152,6 +152,7 @@ func gettext(t *testing.T, name, text string) {
 
 // Translators' tools wrap lines, sort entries and add to the header; the import is the same.
 func TestRewritten(t *testing.T) {
+	testall.Slow(t)
 	msgcat := drawtest.Tool(t, "msgcat")
 	for _, j := range jobs(t)[:3] {
 		c := exec.Command(msgcat, "--sort-output", "--width=40", "-")

@@ -17,6 +17,7 @@ import (
 
 	"cartouche/internal/l10n"
 	"cartouche/internal/plural"
+	"cartouche/internal/testing/testall"
 )
 
 var update = flag.Bool("update", false, "write rules.txt from npm's "+source)
@@ -124,6 +125,7 @@ console.log(JSON.stringify([process.versions.cldr, forms]));`
 
 // TestFormsAreThoseOfNode compares every language that can be exported with Node, whose tables are those of ICU.
 func TestFormsAreThoseOfNode(t *testing.T) {
+	testall.Slow(t)
 	node, err := exec.LookPath("node")
 	if err != nil {
 		if os.Getenv("CI") != "" {

@@ -131,6 +131,7 @@ func TestACircleThatIsNotOnItsPathIsDoubted(t *testing.T) {
 
 // TestMarksThatTouchAreSeen: a large circle runs into the bucket beside it. Where nothing traces the bucket, the circle alone is none.
 func TestMarksThatTouchAreSeen(t *testing.T) {
+	testall.Slow(t)
 	r := reader(t)
 	marks := append(drawnOn(rules.Circle, "field.B2", "field.D5"), drawnOn(rules.Bucket, "field.B2")...)
 	p, err := scan(t, r, 2, "player-board", marks)()
@@ -164,6 +165,7 @@ func TestMarksThatTouchAreSeen(t *testing.T) {
 
 // TestWhatIsLeftOfAFigureIsDoubted: a copier left two specks of a figure.
 func TestWhatIsLeftOfAFigureIsDoubted(t *testing.T) {
+	testall.Slow(t)
 	r := reader(t)
 	p, err := scan(t, r, 2, "player-board", drawnOn(rules.Circle, "field.D5"))()
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"cartouche/internal/record"
 	"cartouche/internal/testing/rulestest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 	"cartouche/rules/games"
 )
@@ -14,6 +15,7 @@ import (
 // The figures of a legal game are never wrong. They score as the game does, but for what breaks ties,
 // and read back as they were printed.
 func TestTheFiguresOfPlayedGamesAreRight(t *testing.T) {
+	testall.Slow(t)
 	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
 		schema := schemaOf(t, g)
 		for i := range rulestest.Seeds(rulestest.Games(200)) {

@@ -11,6 +11,7 @@ import (
 	"cartouche/data"
 	"cartouche/internal/record"
 	"cartouche/internal/testing/rulestest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -27,6 +28,7 @@ var resolved = map[string][]string{
 // Whatever marks are taken away from a legal sheet, nothing is wrong while it is not finished; once
 // it is, all of these codes are reported.
 func TestNothingIsWrongThatMoreMarksMend(t *testing.T) {
+	testall.Slow(t)
 	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
 		schema := schemaOf(t, g)
 		found := map[string]bool{}

@@ -19,6 +19,7 @@ import (
 	"cartouche/internal/schema"
 	"cartouche/internal/starter"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 	"cartouche/rules/games"
 	"cartouche/templates"
@@ -355,6 +356,7 @@ func TestTheSchemaOfRulesRefusesSlips(t *testing.T) {
 // TestKeysOfElementsAreDescribed: editors and the panel for designing by hand say of each key what it is, also of those that several kinds
 // have in common.
 func TestKeysOfElementsAreDescribed(t *testing.T) {
+	testall.Slow(t)
 	for kind := range layouts.Kinds() {
 		data, ok := schema.Element(kind)
 		var of struct {

@@ -5,11 +5,13 @@ import (
 	"testing"
 
 	"cartouche/internal/session"
+	"cartouche/internal/testing/testall"
 )
 
 // TestUnfinishedSheetsAreNotWrong: while a valid sheet is filled in board by board, nothing is
 // reported. Once it is closed, it is the valid sheet.
 func TestUnfinishedSheetsAreNotWrong(t *testing.T) {
+	testall.Slow(t)
 	l := library(t, "en")
 	for file, text := range samples(t, "sheet") {
 		if strings.Contains(file, "-mistakes") {

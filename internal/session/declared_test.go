@@ -65,6 +65,7 @@ func TestDeclaredSheetsAreFilledInMarkByMark(t *testing.T) {
 // TestDeclaredPlacesHaveNames: names are unique on each board, and every choice of a place can be
 // put there.
 func TestDeclaredPlacesHaveNames(t *testing.T) {
+	testall.Slow(t)
 	for _, language := range []string{"en", "de"} {
 		examplesWithRules(t, language, func(t *testing.T, l *report.Library, game string, _ map[string]string) {
 			s := session.New(l, nil)

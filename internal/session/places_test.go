@@ -9,6 +9,7 @@ import (
 
 	"cartouche/internal/record"
 	"cartouche/internal/session"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 	"cartouche/rules/games"
 )
@@ -77,6 +78,7 @@ func TestChoicesAreKept(t *testing.T) {
 // TestPlacesHaveNames: in all languages the names of the places of a board are unique, as are those
 // of a place's choices.
 func TestPlacesHaveNames(t *testing.T) {
+	testall.Slow(t)
 	for _, language := range []string{"en", "it", "de", "fr", "ar"} {
 		l := library(t, language)
 		for _, g := range games.All {
@@ -110,6 +112,7 @@ func TestPlacesHaveNames(t *testing.T) {
 // TestWhateverIsTappedCanBeSaved: random marks in random places of a sheet make a valid record,
 // which shows the same as the sheet; undone, it is unchanged.
 func TestWhateverIsTappedCanBeSaved(t *testing.T) {
+	testall.Slow(t)
 	l := library(t, "en")
 	for _, g := range games.All {
 		for _, players := range []int{g.MinPlayers, g.MaxPlayers} {

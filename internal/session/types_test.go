@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/mark/sketch"
 	"cartouche/internal/report"
 	"cartouche/internal/session"
+	"cartouche/internal/testing/testall"
 )
 
 // rare lists properties that no sample record has.
@@ -191,6 +192,7 @@ func split(shape, sign string) (parts []string) {
 // TestTypesOfThePageAreTrue: each answer has exactly the properties of its JSDoc type; each
 // property is in some answer.
 func TestTypesOfThePageAreTrue(t *testing.T) {
+	testall.Slow(t)
 	all := readTypes(t)
 	all["Choices"] = &typedef{alias: "Drawing[]"}
 	holds := func(shape string, answer []byte) {

@@ -5,10 +5,12 @@ import (
 	"testing"
 
 	"cartouche/internal/session"
+	"cartouche/internal/testing/testall"
 )
 
 // TestAThousandChangesCanBeUndone: but not more, to limit the memory used on a phone.
 func TestAThousandChangesCanBeUndone(t *testing.T) {
+	testall.Slow(t)
 	s := session.New(library(t, "en"), nil)
 	view(t, s.Start("mykerinos-nile", []string{"Ada", "Bo"}, "", "", ""))
 	const box, changes, most = "score-sheet/score.purple.1", 1003, 1000

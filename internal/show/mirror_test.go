@@ -14,6 +14,7 @@ import (
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -84,6 +85,7 @@ func written(page *scene.Page) []scene.Printed {
 // TestMarksOnMirroredFaces: handwriting is at its printed place on sheets that are mirrored, on
 // boards that are not, and on boards with mirrored parts. The panel is then at the left.
 func TestMarksOnMirroredFaces(t *testing.T) {
+	testall.Slow(t)
 	for _, c := range []struct {
 		game, record, mirrored, plain string      // pages, without their numbers
 		parts                         []geom.Rect // the mirrored parts of the plain page

@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/project"
 	"cartouche/internal/record"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 	"cartouche/rules/games"
 )
@@ -45,15 +46,16 @@ func showInto(t *testing.T, p *project.Project, file, source, out string) ([]kit
 }
 
 // TestOddRecordsAreDrawn: every record with a violation can be drawn, unless it has the wrong
-// number of players.
+// number of players. Every other one is left to CARTOUCHE_ALL.
 func TestOddRecordsAreDrawn(t *testing.T) {
+	testall.Slow(t)
 	p := projecttest.Builtin(t)
 	files, _ := filepath.Glob("../record/testdata/*/*.yaml")
 	if len(files) < 50 {
 		t.Fatalf("only %d records", len(files))
 	}
 	for i, file := range files {
-		if testing.Short() && i%5 > 0 {
+		if testing.Short() && i%5 > 0 || i%2 > 0 && !testall.On() {
 			continue
 		}
 		t.Run(filepath.Base(file), func(t *testing.T) {
@@ -78,6 +80,7 @@ func TestOddRecordsAreDrawn(t *testing.T) {
 
 // TestHouseRulesAreDrawn: boards of sizes other than the printed ones.
 func TestHouseRulesAreDrawn(t *testing.T) {
+	testall.Slow(t)
 	p := projecttest.Builtin(t)
 	for _, data := range []string{"rows: 1", "rows: 26", "years: 1", "years: 20", "granaries: 0", "granaries: 60, capacity: 30",
 		"temple: [1]", "temple: [30, 2]", "bonus: []", "bonus: [9, 8, 7, 6]", "hire: 999", "village: [0, 99, 999, 1, 2]"} {

@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/drawtest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -22,6 +23,7 @@ var remarks = []rules.Kind{rules.Influence, "ring-adjacent", "ring-segment"}
 // TestMarksFitTheirSlots: every mark of the sample records is in a slot that accepts its kind; a
 // record without violations draws no more marks than a slot holds.
 func TestMarksFitTheirSlots(t *testing.T) {
+	testall.Slow(t)
 	p := projecttest.Builtin(t)
 	files, _ := filepath.Glob("../../data/*/records/*.yaml")
 	taken := map[string]bool{}

@@ -17,7 +17,7 @@ import (
 )
 
 // TestShownRecordsHaveNoWordOfTheirOwn: the texts beside the boards come only from the catalogues
-// and the record.
+// and the record. Every other record is left to CARTOUCHE_ALL.
 func TestShownRecordsHaveNoWordOfTheirOwn(t *testing.T) {
 	testall.Slow(t)
 	p := projecttest.Builtin(t)
@@ -25,7 +25,10 @@ func TestShownRecordsHaveNoWordOfTheirOwn(t *testing.T) {
 	if len(files) < 8 {
 		t.Fatalf("only %d records", len(files))
 	}
-	for _, file := range files {
+	for i, file := range files {
+		if i%2 > 0 && !testall.On() {
+			continue
+		}
 		t.Run(filepath.Base(filepath.Dir(filepath.Dir(file)))+"/"+filepath.Base(file), func(t *testing.T) {
 			t.Parallel()
 			source, err := os.ReadFile(file)

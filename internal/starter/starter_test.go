@@ -8,6 +8,7 @@ import (
 
 	"cartouche/internal/starter"
 	"cartouche/internal/testing/startertest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules/games"
 )
 
@@ -43,6 +44,7 @@ func TestID(t *testing.T) {
 
 // Every reference to a schema leads to a file, and the name of the example is replaced everywhere.
 func TestNewProjects(t *testing.T) {
+	testall.Slow(t)
 	for _, kind := range starter.Kinds() {
 		folder := filepath.Join(t.TempDir(), "ferry")
 		files := startertest.Write(t, folder, "ferry", kind)

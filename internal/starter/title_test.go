@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/doc"
 	"cartouche/internal/lang"
 	"cartouche/internal/starter"
+	"cartouche/internal/testing/testall"
 )
 
 // awkward are titles that YAML or Markdown could take for something else.
@@ -18,6 +19,7 @@ var awkward = []string{
 
 // TestTitles gives each example titles: they are those of its game in every language, and nothing of the old one is left.
 func TestTitles(t *testing.T) {
+	testall.Slow(t)
 	for _, kind := range starter.Kinds() {
 		for i, title := range awkward {
 			if i > 0 && kind != "game" {

@@ -5,10 +5,13 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+
+	"cartouche/internal/testing/testall"
 )
 
 // TestModulesOfNode runs the tests of the modules for designing by hand that need no page.
 func TestModulesOfNode(t *testing.T) {
+	testall.Slow(t)
 	node, err := exec.LookPath("node")
 	if err != nil {
 		if os.Getenv("CI") != "" {

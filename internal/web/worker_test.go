@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"cartouche/internal/testing/testall"
 )
 
 // loads starts the worker of the engine with a server of its own kind, and says what it compiles: the answer of the server itself,
@@ -49,6 +51,7 @@ start({ data: { start: { root: '/', sizes } } });
 // TestCompiledCodeOfTheEngineIsKept checks that the engine is compiled from the answer of the server where that packs it, and otherwise
 // from the packed file. Chromium keeps compiled code only of answers as they came: tried with its traces, where a second load reads it.
 func TestCompiledCodeOfTheEngineIsKept(t *testing.T) {
+	testall.Slow(t)
 	node, err := exec.LookPath("node")
 	if err != nil {
 		if os.Getenv("CI") != "" {

@@ -16,6 +16,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/testing/cuttest"
+	"cartouche/internal/testing/testall"
 )
 
 const mm = geom.Millimetre
@@ -133,6 +134,7 @@ func withEzdxf(t *testing.T) string {
 
 // TestEzdxfReadsTheDXF checks that ezdxf finds the same number of lines and no error.
 func TestEzdxfReadsTheDXF(t *testing.T) {
+	testall.Slow(t)
 	python := withEzdxf(t)
 	file := filepath.Join(t.TempDir(), "sheet.dxf")
 	text := written(t, func(b *bytes.Buffer) error { return cut.DXF(b, drawn()) })

@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/testall"
 )
 
 // sheers returns a page of partly transparent groups, gradients and pictures that overlap each
@@ -64,6 +65,7 @@ func inked(ops []ink.Op) []ink.Op {
 // TestFlattenedPagesLookTheSame compares a flattened page with one that blends transparent inks.
 // They differ by at most 4 of 255, except beside edges, where a pixel may be from either side.
 func TestFlattenedPagesLookTheSame(t *testing.T) {
+	testall.Slow(t)
 	page := sheers(t)
 	const dpi = 100
 	write := func(standard Standard) string {

@@ -8,6 +8,7 @@ import (
 
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/testall"
 )
 
 func encode(t testing.TB, p *scene.Page, dpi int, opt Options) []byte {
@@ -23,6 +24,7 @@ func encode(t testing.TB, p *scene.Page, dpi int, opt Options) []byte {
 }
 
 func TestBandsMakeTheSamePicture(t *testing.T) {
+	testall.Slow(t)
 	for _, page := range []*scene.Page{drawtest.Page(t), drawtest.Art(t)} {
 		whole := encode(t, page, 200, Options{})
 		for _, bytes := range []int{1, 100_000, 1_000_000} {

@@ -60,6 +60,7 @@ func TestByteOrderMark(t *testing.T) {
 
 // A file that is read and written stays the same. A changed text changes only its own lines.
 func TestUntouchedTextsStay(t *testing.T) {
+	testall.Slow(t)
 	each := 199 // of the texts, others in each catalogue
 	switch {
 	case testall.On():

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/testing/testall"
 )
 
 // white returns a white image.
@@ -172,6 +173,7 @@ func beside(a, b *Image) *Image {
 
 // TestASecondSheetIsFoundBesideTheFirst: another one, and a second copy of the same.
 func TestASecondSheetIsFoundBesideTheFirst(t *testing.T) {
+	testall.Slow(t)
 	a, b := sheet(5, 420, 320), sheet(6, 420, 320)
 	upright := Through(corners400, corners400)
 	for name, c := range map[string]struct {
@@ -205,6 +207,7 @@ func TestHowMuchOfASheetIsInside(t *testing.T) {
 // TestPrintsAreToldApartByWhatDiffers: of three prints of a sheet that differ in a corner the right
 // one is the nearest, and looking again finds it at the same place.
 func TestPrintsAreToldApartByWhatDiffers(t *testing.T) {
+	testall.Slow(t)
 	var prints []*Image
 	for n := range 3 {
 		m := sheet(5, 420, 320)

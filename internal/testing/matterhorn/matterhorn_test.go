@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/drawtest"
 	"cartouche/internal/testing/matterhorn"
+	"cartouche/internal/testing/testall"
 )
 
 // tagged returns a file with everything that files of ours have: headings, a list, a table, a table of contents, links to a
@@ -204,6 +205,7 @@ var breaks = map[string][2]string{
 
 // TestEachConditionIsFound breaks a file in one way after the other.
 func TestEachConditionIsFound(t *testing.T) {
+	testall.Slow(t)
 	plain := drawtest.Run(t, "qpdf", "--qdf", "--object-streams=disable", tagged(t), "-")
 	for _, c := range matterhorn.Conditions {
 		how, ok := breaks[c.ID]

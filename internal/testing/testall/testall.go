@@ -17,7 +17,8 @@ func Only(t testing.TB) {
 	}
 }
 
-// Slow skips a test in `make quick`, which takes a second or more of a processor. The race detector is given it although its run is short.
+// Slow skips a test in `make quick` which takes half a second or more of a processor. The race detector is given it although its run is
+// short.
 func Slow(t testing.TB) {
 	t.Helper()
 	if testing.Short() && os.Getenv("CARTOUCHE_RACE") == "" {

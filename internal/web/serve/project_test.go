@@ -151,6 +151,7 @@ func TestAProjectLive(t *testing.T) {
 // TestMemoryOfAProjectThatChanges checks that memory does not grow with the number of changes,
 // errors and viewed faces. CARTOUCHE_ALL=1 makes ten thousand changes.
 func TestMemoryOfAProjectThatChanges(t *testing.T) {
+	testall.Slow(t)
 	changes := 40
 	switch {
 	case testall.On():

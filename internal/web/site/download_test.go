@@ -4,10 +4,12 @@ import (
 	"testing"
 
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 )
 
 // The booklet is the same for every number of players. It is laid out and written once.
 func TestKitsShareTheirBooklet(t *testing.T) {
+	testall.Slow(t)
 	s, err := New(projecttest.Builtin(t), Options{Games: []string{"mykerinos-nile"}, Langs: []string{"en"}, Kits: true})
 	if err != nil {
 		t.Fatal(err)

@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/order"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/internal/web"
 )
 
@@ -55,6 +56,7 @@ func TestStartersAreTheExamples(t *testing.T) {
 // TestFilesForMakingGames checks that a site has the engine as browsers compile it and packed, and that the list of what is kept for use
 // without a network leads to files of the site. A site of a server has none of them.
 func TestFilesForMakingGames(t *testing.T) {
+	testall.Slow(t)
 	if len(web.EngineFiles()) == 0 {
 		if os.Getenv("CI") != "" {
 			t.Fatal("the engine is not here; make engine builds it")

@@ -15,6 +15,7 @@ import (
 
 	"cartouche/internal/lang"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 )
 
 var update = flag.Bool("update", false, "update the golden files")
@@ -25,6 +26,7 @@ var sum = regexp.MustCompile(`[0-9a-f]{20}\.svg$|[0-9a-f]{8}\.woff$`)
 // TestGoldenNamesOfASmallGame checks the tree of a small game that declares its rules, with counts
 // instead of the hashes in names.
 func TestGoldenNamesOfASmallGame(t *testing.T) {
+	testall.Slow(t)
 	s, err := New(
 		projecttest.Over(t, "../../../examples/score-pad"),
 		Options{Games: []string{"score-pad"}, Kits: true, Papers: []string{"a4", "letter"}},
@@ -64,6 +66,7 @@ func TestGoldenNamesOfASmallGame(t *testing.T) {
 // TestSameBytesWhateverJobs checks that the files depend neither on the number of jobs nor on the
 // order of requests.
 func TestSameBytesWhateverJobs(t *testing.T) {
+	testall.Slow(t)
 	opt := Options{Games: []string{"score-pad"}, Kits: true}
 	if testing.Short() {
 		opt.Langs = []string{"en"}

@@ -54,6 +54,7 @@ func TestASiteReadsAGameOnce(t *testing.T) {
 // TestTheServiceWorkerSumsUpWhatIsWritten checks that a site sums up each file as it writes it, and that its version is the same as
 // without writing.
 func TestTheServiceWorkerSumsUpWhatIsWritten(t *testing.T) {
+	testall.Slow(t)
 	opt := Options{Games: []string{"mykerinos-nile"}, Langs: []string{"en"}}
 	s, folder := wrote(t, projecttest.Builtin(t), opt)
 	names, err := s.Names()

@@ -226,6 +226,7 @@ func TestFacesArePacked(t *testing.T) {
 // TestASiteHasNoFilesToPrint checks that a site has the boards of every game in every language for every number of players, and no
 // files to print unless they are wanted; then the head of its page leads to them.
 func TestASiteHasNoFilesToPrint(t *testing.T) {
+	testall.Slow(t)
 	for _, kits := range []bool{false, true} {
 		s, err := New(projecttest.Over(t, "../../../examples/score-pad"), Options{Games: []string{"score-pad"}, Kits: kits})
 		if err != nil {

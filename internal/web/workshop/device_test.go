@@ -14,6 +14,7 @@ import (
 	"cartouche/internal/doc"
 	"cartouche/internal/memory"
 	"cartouche/internal/project"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules/games"
 )
 
@@ -134,6 +135,7 @@ func TestBadRequestsOfTheDevice(t *testing.T) {
 // TestTitlesOfTheDevice begins games with titles as people type them, and with spreadsheets that are called so: their ids are portable and
 // free, and kits print with the titles, without what no font has, which is noted.
 func TestTitlesOfTheDevice(t *testing.T) {
+	testall.Slow(t)
 	for typed, want := range map[string]struct{ id, title, note string }{
 		"Ferry":                      {"ferry", "Ferry", ""},
 		`Say "hi": 100 % – #1`:       {"say-hi-100-1", `Say "hi": 100 % – #1`, ""},
