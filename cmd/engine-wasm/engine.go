@@ -21,7 +21,6 @@ import (
 type engine struct {
 	files    *memory.Files
 	workshop *workshop.Workshop
-	opened   int
 	bare     workshop.Tree // of no project: what the pages of all projects have in common, see common
 }
 
@@ -35,18 +34,17 @@ type change struct {
 // mark is the token of pages: it distinguishes them from those of a site. Nothing asks for it.
 const mark = "engine"
 
-// open opens a project with these files.
-func (e *engine) open(files []change) error {
+// open opens a project with these files, the nth of the page. Its changes are counted from a number.
+func (e *engine) open(files []change, n, from int) error {
 	own := &memory.Files{}
 	if err := put(own, files); err != nil {
 		return err
 	}
 	p := project.OpenFiles(own, project.Builtin(), games.All)
 	fresh := workshop.FreshInTurn(p)
-	e.opened++
 	e.files = own
 	e.workshop = workshop.New(workshop.Options{
-		Project: p, Files: own, Token: mark, Began: strconv.Itoa(e.opened), Tell: tell,
+		Project: p, Files: own, Token: mark, Began: strconv.Itoa(n), Changes: from, Tell: tell,
 		Fresh: func(before workshop.Tree) (workshop.Tree, error) { return fresh(mark, cmp.Or(before, e.common())) },
 	})
 	return nil

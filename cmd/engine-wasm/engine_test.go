@@ -65,8 +65,9 @@ WebAssembly.instantiate(fs.readFileSync(path.join(input.folder, "engine.wasm")),
 	go.run(instance);
 	for (const name of ["data.zip", "fonts.zip"]) failed(cartouche.load(new Uint8Array(fs.readFileSync(path.join(input.folder, name)))));
 	const answers = [];
+	let opened = 0;
 	for (const s of input.steps) {
-		if (s.open) failed(cartouche.open(Object.fromEntries(Object.entries(s.open).map(([name, data]) => [name, bytes(data)]))));
+		if (s.open) failed(cartouche.open(Object.fromEntries(Object.entries(s.open).map(([name, data]) => [name, bytes(data)])), ++opened, 0));
 		if (s.change) failed(cartouche.change(Object.entries(s.change).map(([name, data]) => ({name, data: data && bytes(data)}))));
 		if (!s.ask) continue;
 		const a = await new Promise((done) => cartouche.answer({...s.ask, body: bytes(s.ask.body)}, done));

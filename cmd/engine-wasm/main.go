@@ -7,7 +7,9 @@
 // It sets an object `cartouche` in the worker's global scope:
 //
 //	cartouche.load(archive)         adds the files of an archive, what data.zip.gz or fonts.zip.gz holds, a Uint8Array
-//	cartouche.open(files)           opens a project: its files by name, as {NAME: Uint8Array}
+//	cartouche.open(files, n, from)  opens a project: its files by name, as {NAME: Uint8Array}. It is the nth project that the page opens,
+//	                                also if an engine that was ended had it open before; its changes are counted from a number that
+//	                                is larger than all that the page has seen of it
 //	cartouche.change(list)          changes its files: [{name, data}], where data is null for a file that is gone
 //	cartouche.answer(request, done) answers {method, path, query, body}: the address as in package workshop, query as text
 //	                                without its question mark, body a Uint8Array or null. It calls done with {status, type,
@@ -34,7 +36,7 @@ func main() {
 	e := &engine{}
 	js.Global().Set("cartouche", map[string]any{
 		"load": failing(func(args []js.Value) error { return packs.Add(bytesOf(args[0])) }),
-		"open": failing(func(args []js.Value) error { return e.open(filesOf(args[0])) }),
+		"open": failing(func(args []js.Value) error { return e.open(filesOf(args[0]), args[1].Int(), args[2].Int()) }),
 		"change": failing(func(args []js.Value) error {
 			return e.change(changesOf(args[0]))
 		}),

@@ -25,6 +25,8 @@ class Engine {
   #waiting = new Map(); // calls under way: {message, resolve, reject, signal} by id
   #last = 0;
   #load = async () => ({});
+  #opened = 0; // how many projects were opened
+  #before = 0; // no project has had as many changes in the workers before this one
   /** work is called with {text, done, of} while an answer is made. */
   work = () => {};
 
@@ -90,13 +92,14 @@ class Engine {
   /** open makes a project the one that is asked. load returns its files, as an object of bytes by name. */
   async open(load) {
     this.#load = load;
+    this.#opened++;
     await this.#call(...(await this.#opening()));
   }
 
   /** #opening returns a call that opens the project. Its files move to the worker, so that they are not there twice. */
   async #opening() {
     const files = await this.#load();
-    return ['open', [files], undefined, Object.values(files).map(({ buffer }) => buffer)];
+    return ['open', [files, this.#opened, this.#before], undefined, Object.values(files).map(({ buffer }) => buffer)];
   }
 
   /** change changes files of the project: a list of {name, data}, null for one that goes. */
@@ -119,6 +122,7 @@ class Engine {
   /** #again ends the worker and starts another one, which is asked all that is not stopped. */
   #again() {
     this.#worker?.terminate();
+    this.#before += 1e6;
     for (const [id, { signal, reject }] of this.#waiting) {
       if (!signal?.aborted) continue;
       this.#waiting.delete(id);

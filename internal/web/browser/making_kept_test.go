@@ -101,6 +101,40 @@ func TestBrokenGameIsTakenBack(t *testing.T) {
 	back("in the same visit")
 }
 
+// TestAStoppedPrintForgetsNoChange moves an element by hand and stops a print, which ends the engine: pages still know which state of the game
+// is the later one, and that they are of this game. They would overlook changes otherwise until there are as many as before.
+func TestAStoppedPrintForgetsNoChange(t *testing.T) {
+	t.Parallel()
+	testall.Only(t)
+	dir := filepath.Join(t.TempDir(), "ferry")
+	run(t, "init", dir, "--from", "deck")
+	p := making(t, desktop, "en")
+	p.makes(p.given(t, "Ferry", dir))
+	type state struct {
+		Began string
+		Saved int
+	}
+	moved := func() state {
+		t.Helper()
+		send := func(what string) string {
+			return inside + `.defaultView.fetch(new URL("../../-/` + what + `", ` + inside + `.baseURI)`
+		}
+		return eval[state](p, send(`change?lang=en`)+`, {method: "POST", body: JSON.stringify({game: "ferry", players: 4, profile: "home", component: "cards",
+			piece: 0, side: "front", edits: [{do: "move", at: ["front.2"], by: [100, 0], answer: "alone"}]})})
+			.then(() => `+send(`live?index=en/ferry/4-home.json`)+`)).then((answer) => answer.json())`)
+	}
+	moved()
+	before := moved()
+	const form = inside + `.querySelector(".order form .bar:last-child`
+	p.wait(form + ` .button.main")`)
+	p.is(`!` + form + ` .button.main").click()`)
+	p.is(`!` + form + ` .button:not(.main)").click()`)
+	p.wait(form + ` .button.main").checkVisibility()`)
+	if after := moved(); after.Began != before.Began || after.Saved <= before.Saved {
+		t.Errorf("%+v after %+v", after, before)
+	}
+}
+
 // TestMenuPrintsWholePages prints a page of a game as the menu of a browser does, which prints the window around it: the last line of the
 // page is on paper, and the window has its size again.
 func TestMenuPrintsWholePages(t *testing.T) {

@@ -113,6 +113,7 @@ type Options struct {
 	Settings string                          // the file of the user's settings; "" for none
 	Token    string                          // of pages that show errors in place of others
 	Began    string                          // distinguishes this workshop from others at the same address
+	Changes  int                             // from where changes are counted, larger than in one that this continues
 	Editor   Editor                          // nil for none
 	Write    func([]Change) error            // writes files of the project, all or none; nil where pages may not, or write them themselves
 	Tell     func(diag.Diagnostic)           // called with errors of the workshop itself
@@ -127,7 +128,9 @@ type Workshop struct {
 }
 
 // New returns a workshop.
-func New(opt Options) *Workshop { return &Workshop{Pages: NewPages(opt.Fresh), opt: opt} }
+func New(opt Options) *Workshop {
+	return &Workshop{Pages: &Pages{fresh: opt.Fresh, changes: opt.Changes}, opt: opt}
+}
 
 // Address is an address below Own.
 type Address struct {
