@@ -66,13 +66,12 @@ export class Moves {
     // "" is chance.
     this.turn = players.length === 1 ? players[0] : null;
     const chances = this.#chances();
-    this.heading.replaceChildren(
-      ...(this.turn === '' && chances.length > 0
-        ? [this.say('page.moves.throw')]
+    this.heading.textContent =
+      this.turn === '' && chances.length > 0
+        ? this.say('page.moves.throw')
         : this.turn
-          ? [this.say('page.moves.turn', { player: this.turn })]
-          : [this.say('page.moves.name')]),
-    );
+          ? this.say('page.moves.turn', { player: this.turn })
+          : this.say('page.moves.name');
     this.hints.hidden = !next.moves.some(({ slots }) => slots?.length > 0);
     this.body.replaceChildren(
       ...[
@@ -113,16 +112,12 @@ export class Moves {
   /** at shows only the moves that concern a slot; null shows all. It returns their number. */
   at(key) {
     if (!this.#next || this.element.hidden) return 0;
-    const concerns = (one) => one.slots?.includes(key);
-    if (key && !this.#next.moves.some(concerns)) return 0;
+    const found = this.#next.moves.filter(({ slots }) => slots?.includes(key));
+    if (key && found.length === 0) return 0;
     this.#key = key;
-    const found =
-      key && this.#next.moves.find((one) => concerns(one) && one.player === this.#player)
-        ? null
-        : this.#next.moves.find(concerns);
-    if (key && found) this.#choose(found.player);
+    if (key && !found.some(({ player }) => player === this.#player)) this.#choose(found[0].player);
     this.#list();
-    return key ? this.#next.moves.filter(concerns).length : 0;
+    return found.length;
   }
 
   #players(players) {

@@ -123,7 +123,7 @@ export class Opening {
     kept?.addEventListener('click', ({ target }) => target.closest('a') && close());
     return showMessage(
       this.say('page.opening.open'),
-      [kept, this.#sources(close)].filter(Boolean),
+      [kept, this.#sources(close)],
       this.say('page.dialog.cancel'),
     );
   }

@@ -27,9 +27,10 @@ function speaker(words, lang) {
   const shown = (value) => {
     if (typeof value === 'number') return figures.format(value).replace('-', '−');
     if (Array.isArray(value)) return lists.format(value.map(shown));
-    if (!leftward) return String(value);
-    const composed = String(value).startsWith('\u2068'); // of this language; a name keeps its own direction
-    return `${composed ? '\u2067' : '\u2068'}${value}\u2069`;
+    const text = String(value);
+    if (!leftward && !/[\u0590-\u08ff]/.test(text)) return text;
+    const composed = leftward && text.startsWith('\u2068'); // of this language; a name keeps its own direction
+    return `${composed ? '\u2067' : '\u2068'}${text}\u2069`;
   };
   const say = (key, args = {}) => {
     let text = words[key] ?? words[`page.${key}`] ?? key;

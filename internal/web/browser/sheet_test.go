@@ -235,3 +235,11 @@ func TestEverySlotCanBeHit(t *testing.T) {
 		})
 	}
 }
+
+// TestAnArabicNameOnAnItalianSheet checks that a name written from right to left keeps to itself: the points after it stay after it.
+func TestAnArabicNameOnAnItalianSheet(t *testing.T) {
+	t.Parallel()
+	p := open(t, phone, at(t, "it/nile-flood/sheet.html"))
+	p.begin("Ada", "علي")
+	p.wait(`document.querySelector(".verdict").textContent.includes("\u2068علي\u2069 0")`)
+}
