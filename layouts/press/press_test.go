@@ -53,6 +53,7 @@ func turnedOver(d press.Duplex, page geom.Size, r geom.Rect, way geom.Point) (ge
 }
 
 func TestBacksMatchFronts(t *testing.T) {
+	testall.Slow(t)
 	seed := rand.NewPCG(1, 2)
 	r := rand.New(seed)
 	cases := 1500

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 	"cartouche/rules/declared"
 )
@@ -81,6 +82,7 @@ func spelled(score rules.Score) string {
 // TestGoldenRandomExpressions: every random expression is either refused, or judges sheets twice with
 // the same result. None crashes the program.
 func TestGoldenRandomExpressions(t *testing.T) {
+	testall.Slow(t)
 	r := rand.New(rand.NewPCG(14, 5))
 	judged, found := 0, 0
 	for range 3000 {

@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/doc"
 	"cartouche/internal/lang"
 	"cartouche/internal/record"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 	"cartouche/rules/declared"
 )
@@ -62,6 +63,7 @@ const recordHead = "game: example\nkind: sheet\nplayers: [Ada, Bo]\n"
 // scores. Each case is a heading, rules up to a line of hyphens (default: those above), and the
 // record. After an intended change: go test ./rules/declared -update, and review the diff.
 func TestGoldenSheets(t *testing.T) {
+	testall.Slow(t)
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)

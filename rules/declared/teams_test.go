@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cartouche/internal/record"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -71,6 +72,7 @@ func (n *naiveTeams) total(seat int) int {
 // TestGoldenTeamsBesideANaiveJudge judges random sheets in random teams, named by the rules or by the
 // record, and compares points, ranks, winners and claims with the naive judge.
 func TestGoldenTeamsBesideANaiveJudge(t *testing.T) {
+	testall.Slow(t)
 	r := rand.New(rand.NewPCG(31, 1))
 	names, winners := []string{"Ada", "Bo", "Cy", "Di"}, [][]string{{"total"}, {"stored", "total"}, {"-total"}, {"ticked", "-stored"}, {"-ticked"}}
 	for range 2000 {

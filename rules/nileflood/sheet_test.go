@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cartouche/internal/testing/rulestest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -183,6 +184,7 @@ func TestEveryCodeIsTested(t *testing.T) {
 // TestGoldenSentences writes the sentences that the engine uses and the arguments of each to testdata,
 // for writers and translators.
 func TestGoldenSentences(t *testing.T) {
+	testall.Slow(t)
 	if !tested["temple-gap"] || !tested["temple-full"] || !tested["total-mismatch"] {
 		t.Skip("the tables have not been run")
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -154,6 +155,7 @@ func hostileSheets() map[string]record {
 // TestHostileRecords: with a thousand times more errors than a report lists, the rest is counted,
 // and judging takes little memory.
 func TestHostileRecords(t *testing.T) {
+	testall.Slow(t)
 	all := hostileLogs()
 	maps.Copy(all, hostileSheets())
 	for name, r := range all {

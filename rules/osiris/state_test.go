@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cartouche/internal/testing/rulestest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -59,6 +60,7 @@ func TestPerft(t *testing.T) {
 // TestStates plays by legal moves only, and tries all others on the way. The game, as a log, is
 // legal and has the same score, marks and sheet.
 func TestStates(t *testing.T) {
+	testall.Slow(t)
 	for i := range rulestest.Seeds(max(4, rulestest.Games(2000)/400)) {
 		n := 2 + i%4
 		rng := rand.New(rand.NewPCG(uint64(i), 11))

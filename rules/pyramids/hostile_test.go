@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -66,6 +67,7 @@ func hostile() (reports map[string]func() rules.Report, least map[string]int) {
 
 // TestHostileRecords: all errors of a record are counted, and judging it takes little memory.
 func TestHostileRecords(t *testing.T) {
+	testall.Slow(t)
 	reports, least := hostile()
 	for name, judge := range reports {
 		var before, after runtime.MemStats

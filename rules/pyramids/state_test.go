@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"cartouche/internal/testing/rulestest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -146,6 +147,7 @@ func TestNothingIsLost(t *testing.T) {
 // TestStates tests the states of games against the contract, and finds every action of the games
 // among the legal moves. The game, as a log, is legal and has the same score and the same sheet.
 func TestStates(t *testing.T) {
+	testall.Slow(t)
 	for i := range rulestest.Seeds(rulestest.Games(300) / 10) {
 		rng := rand.New(rand.NewPCG(uint64(i), 11))
 		l := game(i)
