@@ -92,10 +92,31 @@ func (f *Face) parse() error {
 	if f.upem = int(f.font.Upem()); f.upem == 0 {
 		return errors.New("no units per em")
 	}
-	e, _ := face.FontHExtents()
-	f.ascent, f.descent = int(math.Round(float64(e.Ascender))), int(math.Round(float64(-e.Descender)))
-	f.capHeight = int(math.Round(float64(face.LineMetric(gotext.CapHeight))))
+	f.measure()
 	return nil
+}
+
+// measure reads how far letters reach. Some fonts say 0 or something impossible: icons, which are as high as capitals, would not be
+// seen, and texts would be above or below their boxes. Of these the letters count.
+func (f *Face) measure() {
+	reach := func(r rune) (up, down int) {
+		glyph, _ := f.face.NominalGlyph(r)
+		e, _ := f.face.GlyphExtents(glyph)
+		return int(e.YBearing), -int(e.YBearing + e.Height)
+	}
+	e, _ := f.face.FontHExtents()
+	f.ascent, f.descent = int(math.Round(float64(e.Ascender))), int(math.Abs(math.Round(float64(e.Descender))))
+	f.capHeight = int(math.Round(float64(f.face.LineMetric(gotext.CapHeight))))
+	if f.capHeight < f.upem/4 || f.capHeight > max(f.ascent, f.upem) {
+		if f.capHeight, _ = reach('H'); f.capHeight <= 0 {
+			f.capHeight = f.upem * 7 / 10 // as in most fonts
+		}
+	}
+	f.ascent = max(f.ascent, f.capHeight)
+	if f.descent < f.upem/20 {
+		_, depth := reach('p')
+		f.descent = max(f.descent, depth)
+	}
 }
 
 // checkDirectory refuses files that are not TrueType fonts, and tables that extend beyond the end of the file. The library would
