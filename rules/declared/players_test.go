@@ -37,7 +37,7 @@ score: {a: "len(paths(path)) + len(rows(field))"}
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	const want = "\t2:67 `cost` has 6 values; it needs 5, one for each slot of the entry; this happens with this number of players: 3\n" +
+	const want = "\t2:67 values of `cost`: 6; it needs 5, one for each slot of the entry; this happens with this number of players: 3\n" +
 		"\t3:30 `sheet` has no slot `path.*`; allowed: field.*; `*` matches one part between dots\n"
 	if got := errorTexts(r.Check(), messages); got != want {
 		t.Errorf("got:\n%s", got)
