@@ -145,7 +145,7 @@ func TestBoldAndItalicLetters(t *testing.T) {
 		{"0", r(`<b val="0"/><color rgb="FFFF0000"/>`, "red") + plain(" **typed** _so_"), "red **typed** _so_", "red **typed** _so_"},
 		{"0", r("<b/>", "  ") + plain("blank"), "  blank", "  blank"},
 		{"0", plain("soft") + `<rPh sb="0" eb="1"><t>hidden</t></rPh><phoneticPr fontId="1"/>`, "soft", "soft"},
-		{"0", plain("10") + r(`<vertAlign val="superscript"/>`, "2") + plain(" x") + r(`<b/><vertAlign val="subscript"/>`, "13"), "10² x₁₃", "10² x**₁₃**"},
+		{"0", plain("10") + r(`<vertAlign val="superscript"/>`, "-2") + plain(" x") + r(`<b/><vertAlign val="subscript"/>`, "13"), "10⁻² x₁₃", "10⁻² x**₁₃**"},
 		{"0", plain("1") + r(`<vertAlign val="superscript"/>`, "st") + r(`<vertAlign val="baseline"/>`, "2"), "1st2", "1st2"},
 		{"1", "<t>Whole</t>", "Whole", "**Whole**"},
 		{"2", "<t>Whole cell</t>", "Whole cell", "_Whole cell_"},
@@ -194,6 +194,34 @@ func TestStruckOutCells(t *testing.T) {
 		got = append(got, fmt.Sprint(w.Pos, " ", w.Code, " ", w.Args["found"]))
 	}
 	want := []string{"deck.xlsx:Cards!A2 deck-struck Emmer", "deck.xlsx:Cards!B2 deck-struck Sells for 2 now", "deck.xlsx:Cards!C2 deck-struck 3"}
+	if !slices.Equal(got, want) {
+		t.Errorf("the warnings are %q, want %q", got, want)
+	}
+}
+
+// TestFontsOfSymbols: letters that a spreadsheet shows as symbols have a warning; digits and symbols in these fonts have none.
+func TestFontsOfSymbols(t *testing.T) {
+	text := func(style int, xml string) string {
+		return fmt.Sprintf(`<c t="inlineStr" s="%d"><is>%s</is></c>`, style, xml)
+	}
+	part := func(font, text string) string {
+		return `<r><rPr><rFont val="` + font + `"/></rPr><t>` + text + `</t></r>`
+	}
+	b := book("Cards", rowsOf([]string{"name", "text"})+
+		"<row>"+text(1, "<t>J</t>")+text(0, part("Arial", "Gain ")+part("Webdings", "k"))+"</row>"+
+		"<row>"+text(1, "<t>★ 3</t>")+text(0, part("Symbol", "3 + 4"))+"</row>"+
+		"<row>"+text(1, part("Arial", "Gold"))+text(2, part("Symbol", "a"))+"</row>").styled()
+	b["xl/styles.xml"] = strings.Replace(b["xl/styles.xml"], "<font><b/></font>", `<font><name val="Wingdings 2"/></font>`, 1)
+	table, errs := Parse("deck.xlsx", b.zipped(t), Options{})
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	d, _ := New("en", table)
+	var got []string
+	for _, w := range d.Doubts() {
+		got = append(got, fmt.Sprint(w.Pos, " ", w.Code, " ", w.Args["font"]))
+	}
+	want := []string{"deck.xlsx:Cards!A2 deck-symbols Wingdings 2", "deck.xlsx:Cards!B2 deck-symbols Webdings", "deck.xlsx:Cards!B4 deck-symbols Symbol"}
 	if !slices.Equal(got, want) {
 		t.Errorf("the warnings are %q, want %q", got, want)
 	}

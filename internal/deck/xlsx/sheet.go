@@ -32,13 +32,14 @@ const (
 
 // Cell is a cell that is not empty.
 type Cell struct {
-	Column int
-	Kind   Kind
-	Text   string // the text, the number in digits, the formula, or the code of the format
-	Marked string // a text with bold and italics as markup; "" without any
-	Number float64
-	Format *numfmt.Format // nil if it changes nothing
-	Struck bool           // something of it is struck out
+	Column  int
+	Kind    Kind
+	Text    string // the text, the number in digits, the formula, or the code of the format
+	Marked  string // a text with bold and italics as markup; "" without any
+	Number  float64
+	Format  *numfmt.Format // nil if it changes nothing
+	Struck  bool           // something of it is struck out
+	Symbols string         // a font whose letters are symbols, if it has some
 }
 
 // Area is a rectangle of merged cells.
@@ -307,7 +308,7 @@ func (s *sheetReader) cell(kind string, value text, l look) (Cell, error) {
 }
 
 func (s *sheetReader) textCell(t text, l look) Cell {
-	c := Cell{Text: t.plain, Struck: t.struck(l)}
+	c := Cell{Text: t.plain, Struck: t.struck(l), Symbols: t.symbols(l)}
 	if len(t.plain) <= s.textLeft { // otherwise readCell reports an error
 		c.Marked = t.marked(l)
 	}

@@ -2,6 +2,8 @@ package xlsx
 
 import (
 	"encoding/xml"
+	"slices"
+	"strings"
 
 	"cartouche/internal/deck/numfmt"
 )
@@ -52,7 +54,7 @@ func (b *Book) readStyles() error {
 				}
 				if len(fonts) > 0 {
 					l.bold, l.italic = fonts[font].bold && !fonts[0].bold, fonts[font].italic && !fonts[0].italic
-					l.struck = fonts[font].struck && !fonts[0].struck
+					l.struck, l.symbols = fonts[font].struck && !fonts[0].struck, fonts[font].symbols
 				}
 				b.looks = append(b.looks, l)
 				return nil
@@ -79,7 +81,12 @@ func formatOf(id int, codes map[int]string) look {
 	return look{format: format}
 }
 
-// font reads whether a font, or a run of text, is bold or italic, struck out, raised or lowered.
+// ofSymbols reports whether the letters of a font are symbols.
+func ofSymbols(font string) bool {
+	return strings.HasPrefix(font, "Wingdings") || slices.Contains([]string{"Webdings", "Symbol", "Zapf Dingbats"}, font)
+}
+
+// font reads whether a font, or a run of text, is bold or italic, struck out, raised or lowered, or has symbols.
 func (p *part) font() (look, error) {
 	var l look
 	err := p.children(func(e *xml.StartElement) error {
@@ -90,6 +97,10 @@ func (p *part) font() (look, error) {
 			l.italic = isOn(e, "val", true)
 		case "strike":
 			l.struck = isOn(e, "val", true)
+		case "name", "rFont":
+			if name, _ := attribute(e, "val"); ofSymbols(name) {
+				l.symbols = name
+			}
 		case "vertAlign":
 			l.script, _ = attribute(e, "val")
 		}

@@ -22,6 +22,7 @@ type run struct {
 	own          bool // its style is its own, not that of the cell
 	bold, italic bool
 	struck       bool
+	symbols      string // as of a look
 }
 
 // maxTexts is the largest number of shared texts.
@@ -67,7 +68,7 @@ func (p *part) richText() (t text, err error) {
 				case "rPr":
 					var l look
 					l, err = p.font()
-					r.own, r.bold, r.italic, r.struck, script = true, l.bold, l.italic, l.struck, l.script
+					r.own, r.bold, r.italic, r.struck, r.symbols, script = true, l.bold, l.italic, l.struck, l.symbols, l.script
 				case "t":
 					r.text, err = p.text()
 					r.text = unescape(r.text)
@@ -87,13 +88,15 @@ func (p *part) richText() (t text, err error) {
 	return t, err
 }
 
-// scripts are the characters that Unicode has raised and lowered: those of 10² must not become 102.
+// scripts are the digits and signs that Unicode has raised and lowered: those of 10⁻² must not become 10-2.
 var scripts = map[string]*strings.Replacer{
-	"superscript": strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹"),
-	"subscript":   strings.NewReplacer("0", "₀", "1", "₁", "2", "₂", "3", "₃", "4", "₄", "5", "₅", "6", "₆", "7", "₇", "8", "₈", "9", "₉"),
+	"superscript": strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹",
+		"-", "⁻", "−", "⁻", "+", "⁺"),
+	"subscript": strings.NewReplacer("0", "₀", "1", "₁", "2", "₂", "3", "₃", "4", "₄", "5", "₅", "6", "₆", "7", "₇", "8", "₈", "9", "₉",
+		"-", "₋", "−", "₋", "+", "₊"),
 }
 
-// scripted returns a text of a run with its digits raised or lowered.
+// scripted returns a text of a run with its digits and signs raised or lowered.
 func scripted(text, script string) string {
 	if r := scripts[script]; r != nil {
 		return r.Replace(text)
@@ -142,6 +145,23 @@ func (t text) struck(cell look) bool {
 	return cell.struck && t.runs == nil || slices.ContainsFunc(t.runs, func(r run) bool {
 		return (r.struck || cell.struck && !r.own) && strings.TrimSpace(r.text) != ""
 	})
+}
+
+// symbols returns the font that shows letters of a text as symbols, or "".
+func (t text) symbols(cell look) string {
+	runs := t.runs
+	if runs == nil {
+		runs = []run{{text: t.plain}}
+	}
+	for _, r := range runs {
+		if !r.own {
+			r.symbols = cell.symbols
+		}
+		if r.symbols != "" && strings.ContainsFunc(r.text, func(c rune) bool { return c < utf8.RuneSelf && unicode.IsLetter(c) }) {
+			return r.symbols
+		}
+	}
+	return ""
 }
 
 // marked returns a text with bold and italics as markup, or "" without any. Characters that would

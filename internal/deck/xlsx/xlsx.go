@@ -49,6 +49,7 @@ type look struct {
 	script       string // superscript, subscript or baseline, of a run
 	bold, italic bool
 	struck       bool
+	symbols      string // the name of a font whose letters are symbols
 }
 
 // Limits are the limits of the table in a worksheet.
