@@ -3,6 +3,7 @@ package reading_test
 import (
 	"testing"
 
+	"cartouche/internal/reading/look"
 	"cartouche/internal/reading/photo"
 	"cartouche/internal/testing/testall"
 )
@@ -15,11 +16,8 @@ func TestWhatIsNotOnThePhotographIsDoubted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	half := &photo.Image{W: p.W / 2, H: p.H}
-	for y := range p.H {
-		half.RGB = append(half.RGB, p.RGB[3*y*p.W:][:3*half.W]...)
-	}
-	read := boardOf(t, func() (*photo.Photo, error) { return photo.NewPhoto(half), nil })
+	half := leftOf(p, p.W/2)
+	read := boardOf(t, func() (*photo.Photo, error) { return half, nil })
 	beyond, blank := 0, 0
 	for _, values := range read {
 		for id, v := range values {
@@ -37,5 +35,38 @@ func TestWhatIsNotOnThePhotographIsDoubted(t *testing.T) {
 	}
 	if beyond < 60 || blank < 60 {
 		t.Errorf("%d places are beyond the edge, %d are blank", beyond, blank)
+	}
+}
+
+// leftOf returns so many columns of a photograph from its left edge on.
+func leftOf(p *photo.Photo, columns int) *photo.Photo {
+	part := &photo.Image{W: columns, H: p.H}
+	for y := range p.H {
+		part.RGB = append(part.RGB, p.RGB[3*y*p.W:][:3*columns]...)
+	}
+	return photo.NewPhoto(part)
+}
+
+// TestAPartOfASheetIsCalledOne: half of a sheet with its code is refused as a part, not for what is beyond the edge; one with a strip
+// missing is read.
+func TestAPartOfASheetIsCalledOne(t *testing.T) {
+	testall.Slow(t)
+	r := reader(t)
+	p, err := scan(t, r, 2, "player-board", nil)()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		share float64
+		want  string
+	}{{0.5, "read-part"}, {0.7, "read-part"}, {0.9, ""}} {
+		part := leftOf(p, int(c.share*float64(p.W)))
+		matches, _, err := r.Find([]look.Input{{File: "a.jpg", Open: func() (*photo.Photo, error) { return part, nil }}}, 2)
+		if err != nil || matches[0].Blank == nil {
+			t.Fatal(c.share, err)
+		}
+		if why := look.NewSheet(&matches[0], 0).Illegible(); why != c.want {
+			t.Errorf("%v of a sheet: %q, want %q", c.share, why, c.want)
+		}
 	}
 }

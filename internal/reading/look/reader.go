@@ -229,10 +229,15 @@ const blurred = 0.3
 // Fewest is how many pixels of a photograph, as it was looked at, a centimetre of the sheet must have.
 const Fewest = 20
 
-// Illegible returns the key of the reason for which a found sheet cannot be read, or "": the photograph is too small or out of focus,
-// or has a pattern of its own.
+// leastShown is the share of a sheet that must be on the photograph. Of one with less missing, the places beyond the edge are doubted.
+const leastShown = 0.8
+
+// Illegible returns the key of the reason for which a found sheet cannot be read, or "": the photograph shows a part of it, is too
+// small or out of focus, or has a pattern of its own.
 func (s *Sheet) Illegible() string {
 	switch {
+	case s.Within < leastShown:
+		return "read-part"
 	case s.Fine() < Fewest:
 		return "read-small"
 	case s.Sharp < blurred:
