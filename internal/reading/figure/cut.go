@@ -8,7 +8,8 @@ import (
 // Pieced is ink that is cut into atoms, from left to right; a figure is one atom or a few.
 type Pieced struct {
 	ink   Ink
-	owner []int // by pixel: its atom, or -1
+	level float32 // how dark a pixel must be to be ink
+	owner []int   // by pixel: its atom, or -1
 	atoms []atom
 }
 
@@ -42,8 +43,8 @@ const (
 // Cut finds the atoms of ink.
 func Cut(ink Ink) *Pieced {
 	ink.Dark = unlined(ink)
-	p := &Pieced{ink: ink, owner: slices.Repeat([]int{-1}, ink.W*ink.H)}
-	p.connect(p.level())
+	p := &Pieced{ink: ink, level: ink.level(), owner: slices.Repeat([]int{-1}, ink.W*ink.H)}
+	p.connect()
 	p.atoms = slices.DeleteFunc(p.atoms, func(a atom) bool { return p.dirt(a) || p.signed(a) })
 	p.join()
 	p.split()
@@ -59,8 +60,8 @@ func Cut(ink Ink) *Pieced {
 	return p
 }
 
-// unlined returns ink without the rows and columns at the border of the box that are dark throughout: they
-// are what is left of a printed line.
+// unlined returns ink without what is dark throughout rows and columns at the border of the box: it is left of a printed line. The foot
+// of a 2 or the bar of a 7 does not reach both of its ends, and is darker where it is on a line.
 func unlined(ink Ink) []float32 {
 	out := slices.Clone(ink.Dark)
 	deep := int(1.0*ink.Scale + 0.5)
@@ -70,14 +71,20 @@ func unlined(ink Ink) []float32 {
 			if k >= deep && k < lines-deep {
 				continue
 			}
-			dark := 0
+			dark, ends, line := 0, [2]bool{}, make([]float32, n)
 			for i := range n {
-				if ink.Dark[k*next+i*step] > least/3 {
+				if line[i] = ink.Dark[k*next+i*step]; line[i] > least/3 {
 					dark++
+					ends[0] = ends[0] || 8*i < n
+					ends[1] = ends[1] || 8*(n-1-i) < n
 				}
 			}
-			for i := 0; 10*dark > 7*n && i < n; i++ {
-				out[k*next+i*step] = 0
+			if !ends[0] || !ends[1] || 10*dark <= 7*n {
+				continue
+			}
+			slices.Sort(line)
+			for i := range n {
+				out[k*next+i*step] = max(out[k*next+i*step]-line[n/4], 0)
 			}
 		}
 	}
@@ -85,9 +92,9 @@ func unlined(ink Ink) []float32 {
 }
 
 // level returns how dark a pixel must be to be ink: a share of what most of the ink is.
-func (p *Pieced) level() float32 {
+func (ink Ink) level() float32 {
 	var dark []float64
-	for _, v := range p.ink.Dark {
+	for _, v := range ink.Dark {
 		if v > least {
 			dark = append(dark, float64(v))
 		}
@@ -100,10 +107,10 @@ func (p *Pieced) level() float32 {
 }
 
 // connect makes an atom of each connected piece of ink.
-func (p *Pieced) connect(level float32) {
+func (p *Pieced) connect() {
 	w, h := p.ink.W, p.ink.H
 	for start, v := range p.ink.Dark {
-		if v < level || p.owner[start] >= 0 {
+		if v < p.level || p.owner[start] >= 0 {
 			continue
 		}
 		id := len(p.atoms)
@@ -116,7 +123,7 @@ func (p *Pieced) connect(level float32) {
 			a = a.joined(atom{left: x, top: y, right: x + 1, bottom: y + 1, size: 1})
 			for v := max(y-1, 0); v <= min(y+1, h-1); v++ {
 				for u := max(x-1, 0); u <= min(x+1, w-1); u++ {
-					if j := v*w + u; p.owner[j] < 0 && p.ink.Dark[j] >= level {
+					if j := v*w + u; p.owner[j] < 0 && p.ink.Dark[j] >= p.level {
 						p.owner[j] = id
 						list = append(list, j)
 					}
@@ -350,10 +357,7 @@ func (p *Pieced) Pixels(span [2]int, f func(i int)) {
 // Picture returns the picture of a span for the net: its ink in the middle, as large as fits, and leaning to the right by a share of
 // its height.
 func (p *Pieced) Picture(span [2]int, lean float64) []float32 {
-	whole := p.atoms[span[0]]
-	for _, a := range p.atoms[span[0] : span[1]+1] {
-		whole = whole.joined(a)
-	}
+	whole := p.whole(span)
 	own := make([]float32, p.ink.W*p.ink.H)
 	var all []float64
 	p.Pixels(span, func(i int) {
@@ -387,13 +391,36 @@ func (p *Pieced) Picture(span [2]int, lean float64) []float32 {
 	return out
 }
 
-// steep reports whether what is in a span is less than half as wide as high.
-func (p *Pieced) steep(span [2]int) bool {
+// whole returns one atom of those in a span.
+func (p *Pieced) whole(span [2]int) atom {
 	whole := p.atoms[span[0]]
 	for _, a := range p.atoms[span[0]+1 : span[1]+1] {
 		whole = whole.joined(a)
 	}
+	return whole
+}
+
+// steep reports whether what is in a span is less than half as wide as high.
+func (p *Pieced) steep(span [2]int) bool {
+	whole := p.whole(span)
 	return 2*(whole.right-whole.left) < whole.bottom-whole.top
+}
+
+// footed reports whether what is in a span stands on a line: a row of its lowest quarter is more than half as wide as all of it.
+func (p *Pieced) footed(span [2]int) bool {
+	whole := p.whole(span)
+	foot := whole.bottom - (whole.bottom-whole.top)/4
+	rows := make([]atom, p.ink.H)
+	p.Pixels(span, func(i int) {
+		if x, y := i%p.ink.W, i/p.ink.W; y >= foot && p.ink.Dark[i] >= 0.75*p.level {
+			if r := &rows[y]; r.size == 0 {
+				*r = atom{left: x, right: x + 1, size: 1}
+			} else {
+				r.left, r.right = min(r.left, x), max(r.right, x+1)
+			}
+		}
+	})
+	return slices.ContainsFunc(rows, func(r atom) bool { return 2*(r.right-r.left) > whole.right-whole.left })
 }
 
 // uneven reports whether one atom is far paler than another, as a crease beside a figure, or one figure over which another pen wrote

@@ -28,7 +28,7 @@ func (p *Pieces) ReadDecimal(s Script, number func(whole, part string) (string, 
 		r.either(Guess{sign, p.likely(sign, s, 1), len(sign), sign})
 	}
 	r = r.sorted()
-	r.struck = len(r.Guesses) > 0 && p.struck(r.Guesses[0].figures, s)
+	r.struck = len(r.Guesses) > 0 && (p.struck(r.Guesses[0].figures, s) || s == European && r.near())
 	if p.lost || p.before == 0 { // few write ,5
 		r.Fit = 0 // it needs a look
 	}

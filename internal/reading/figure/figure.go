@@ -78,7 +78,8 @@ const (
 	minPale     = 0.88 // the same, where more is pale than is clearly drawn: a drop or a stain may be a part of it
 	minFigure   = 0.02 // the least fit of what is a figure at all
 
-	mostRest = 0.5 // how much pale ink beside a 1 that is not doubted is in no piece, in square millimetres
+	mostNear = 0.05 // the largest share of a guess with a figure that is much like the one beside which it is not doubted
+	mostRest = 0.5  // how much pale ink beside a 1 that is not doubted is in no piece, in square millimetres
 )
 
 // Sure reports whether the likeliest guess needs no look.
@@ -137,6 +138,9 @@ func Look(ink Ink) *Pieces {
 				shares[i] += share / float32(len(leaning))
 			}
 		}
+		if cut.footed(s) { // a 2 is not always round above
+			shares[Nothing], shares[7] = shares[Nothing]+0.9*shares[7], 0.1*shares[7]
+		}
 		p.shares[s], p.steep[s] = shares, cut.steep(s)
 	}
 	return p
@@ -180,8 +184,31 @@ func (p *Pieces) Read(s Script, allowed []string) Reading {
 		r.Guesses[i].Share *= p.likely(g.Text, s, touching) / p.likely(g.Text, s, 1)
 	}
 	r = r.shared()
-	r.struck = len(r.Guesses) > 0 && p.struck(r.Guesses[0].Text, s)
+	r.struck = len(r.Guesses) > 0 && (p.struck(r.Guesses[0].Text, s) || s == European && r.near())
 	return r
+}
+
+// near reports whether another guess that is not unlikely differs from the likeliest by one figure that many hands write like it: of hands
+// that it has not learnt from, the net is too sure of these.
+func (r Reading) near() bool {
+	return slices.ContainsFunc(r.Guesses[1:], func(g Guess) bool {
+		return g.Share > mostNear && similar(g.Text, r.Guesses[0].Text)
+	})
+}
+
+// similar reports whether two texts differ by one figure, and that is one of a pair that many hands write alike.
+func similar(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	n, alike := 0, true
+	for i := range a {
+		if a[i] != b[i] {
+			n++
+			alike = strings.Contains("171 494 797 272", string([]byte{a[i], b[i]}))
+		}
+	}
+	return n == 1 && alike
 }
 
 // struck reports whether a part of what is read may be struck out: figures that hang together, as a line through them makes them,

@@ -105,6 +105,20 @@ func TestWhatIsAnotherFigureAsItLeansIsDoubted(t *testing.T) {
 	}
 }
 
+// TestWhatStandsOnALineIsNo7: a 2 that is no rounder above than a 7 is one, or doubted.
+func TestWhatStandsOnALineIsNo7(t *testing.T) {
+	for wide, foot := range map[float64]float64{8: 4, 10: 5} {
+		bar, back := [4]float64{14, 6, 14 + wide, 6}, [4]float64{14 + wide, 6, 12, 23}
+		two := figure.Look(drawn(bar, back, [4]float64{12, 23, 12 + foot, 23})).Read(figure.European, numbers)
+		if two.Sure() && two.Guesses[0].Text != "2" {
+			t.Errorf("a 2 with a foot of %.0f pixels is surely %v", foot, two.Guesses)
+		}
+		if seven := figure.Look(drawn(bar, back)).Read(figure.European, numbers); !seven.Sure() || seven.Guesses[0].Text != "7" {
+			t.Errorf("a 7 of %.0f pixels is doubted: %v", wide, seven.Guesses)
+		}
+	}
+}
+
 // TestWhatAPlaceMayHoldDecides: a 7 is doubted where only a 3 or an 8 is allowed; nothing is
 // read in an empty box, or where nothing is allowed.
 func TestWhatAPlaceMayHoldDecides(t *testing.T) {

@@ -98,3 +98,35 @@ func TestWhatIsReadOfSeveralFiguresFitsBetter(t *testing.T) {
 		}
 	}
 }
+
+// TestFiguresThatHandsWriteAlikeAreDoubtedSooner: a 1 with a long flag is like a 7; an 8 is not like a 3.
+func TestFiguresThatHandsWriteAlikeAreDoubtedSooner(t *testing.T) {
+	for _, c := range []struct {
+		first, second string
+		share         float64
+		near          bool
+	}{
+		{"7", "1", 0.06, true}, {"7", "1", 0.04, false}, {"17", "11", 0.06, true}, {"4", "9", 0.06, true}, {"9", "4", 0.06, true},
+		{"2", "7", 0.06, true}, {"8", "3", 0.06, false}, {"17", "71", 0.06, false}, {"7", "17", 0.06, false}, {"1", "4", 0.06, false},
+	} {
+		r := Reading{Guesses: []Guess{{Text: c.first, Share: 1 - c.share}, {Text: c.second, Share: c.share}}}
+		if got := r.near(); got != c.near {
+			t.Errorf("%s, with a share of %.2f %s: %v", c.first, c.share, c.second, got)
+		}
+	}
+}
+
+// TestTheFootOfA2IsNoPrintedLine: it is as long as most of the box is wide, but does not reach both sides of it, or it is on a line.
+func TestTheFootOfA2IsNoPrintedLine(t *testing.T) {
+	for _, c := range []struct{ line, foot, least, most float32 }{{0, 0.6, 0.6, 0.6}, {0.2, 0.6, 0.3, 0.5}, {0.4, 0.4, 0, 0.05}} {
+		ink := Ink{W: 20, H: 24, Scale: 4, Dark: make([]float32, 480)}
+		for x := range 20 {
+			if ink.Dark[22*20+x] = c.line; x >= 3 && x < 17 {
+				ink.Dark[22*20+x] = c.foot
+			}
+		}
+		if got := unlined(ink)[22*20+10]; got < c.least || got > c.most {
+			t.Errorf("a foot of %v on a line of %v: %v is left", c.foot, c.line, got)
+		}
+	}
+}
