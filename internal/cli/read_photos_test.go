@@ -223,7 +223,7 @@ func TestSheetsOfOwnGamesAreReadOneByOne(t *testing.T) {
 	for _, c := range []struct{ dir, game, record, want string }{
 		{own, "four-rows", "kitchen", `^photo,player,red,yellow,green,blue,fails,total,doubts,violations
 \S+pad-1.png,Ada,36,10,10,36,-5,87,2,0
-\S+pad-2.png,Ada,28,21,21,10,-10,70,3,1
+\S+pad-2.png,Ada,28,21,21,10,-10,70,4,1
 $`},
 		{"../../examples/vineyard", "vineyard", "harvest", `\S+sheet-1.png,Ada,66,10,-4,72,\d,0\n\S+sheet-2.png,Ada,42,5,-8,39,\d,\d\n`},
 	} {

@@ -80,6 +80,37 @@ func TestWhatIsFarPalerThanTheRestIsDoubted(t *testing.T) {
 	}
 }
 
+// TestAHardPencilIsRead: where all marks are as pale as those of a pencil of 2H, they are read, and nothing else is seen. Three of them may
+// be left of something that was erased.
+func TestAHardPencilIsRead(t *testing.T) {
+	testall.Slow(t)
+	few := append(drawnOn(rules.Circle, "field.B3", "field.C1"), drawnOn(rules.House, "village.A1/B2")...)
+	many := append(drawnOn(rules.Circle, "field.D5", "field.A5"), drawnOn(rules.House, "village.D4/E5")...)
+	r := reader(t)
+	for _, marks := range [][]rules.Mark{few, append(slices.Clone(few), many...)} {
+		drawn, err := scan(t, r, 2, "player-board", marks)()
+		if err != nil {
+			t.Fatal(err)
+		}
+		blank, err := scan(t, r, 2, "player-board", nil)()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, v := range blank.RGB {
+			drawn.RGB[i] = uint8(float64(v) - 0.21*(float64(v)-float64(drawn.RGB[i])))
+		}
+		read := boardOf(t, func() (*photo.Photo, error) { return photo.NewPhoto(drawn.Image), nil })
+		for kind, values := range read {
+			for id, v := range values {
+				is := slices.ContainsFunc(marks, func(m rules.Mark) bool { return m.Kind == kind && m.ID == id })
+				if sure := v.Doubt == ""; sure && v.There != is || !sure && (!is || len(marks) > len(few)) {
+					t.Errorf("of %d marks, %s %s: there %v, doubt %q, want %v", len(marks), kind, id, v.There, v.Doubt, is)
+				}
+			}
+		}
+	}
+}
+
 // TestACircleThatIsNotOnItsPathIsDoubted: one that is too large is not blank, and one drawn with a broad pen is no square as well. Small
 // and large ones are circles, even one that would touch a square.
 func TestACircleThatIsNotOnItsPathIsDoubted(t *testing.T) {

@@ -54,8 +54,54 @@ const (
 	DoubtOwner  = "read-owner"  // no colour, or one between two players
 )
 
-// Places reads the places that are on a sheet.
+// Places reads the places that are on a sheet. If all that is drawn there is pale, it is looked at once more as if it were darker, and
+// the reading with fewer doubts counts.
 func (s *Sheet) Places(places []rules.Place) []Value {
+	out := s.read(places)
+	by := s.hardness(out)
+	if by == 1 {
+		return out
+	}
+	seen := s.Sheet
+	s.Sheet = seen.Strengthened(float32(by))
+	if strong := s.read(places); doubts(strong) < doubts(out) {
+		return strong
+	}
+	s.Sheet = seen
+	return out
+}
+
+// doubts counts the values that are doubted.
+func doubts(values []Value) (n int) {
+	for i := range values {
+		if values[i].Doubt != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// hardness returns how many times as dark what is drawn on a sheet would be if it were by a pencil of HB; 1 if nobody can say: few
+// pale marks may be left of something that was erased, and print out of focus would be as much darker.
+func (s *Sheet) hardness(values []Value) float64 {
+	n, sum, squares := 0, 0.0, 0.0
+	for i := range values {
+		if v := &values[i]; v.There && v.deep > 0 {
+			n, sum, squares = n+1, sum+v.deep, squares+v.deep*v.deep
+		}
+	}
+	if n < fewestPale || squares > hardPencil*sum || s.Sharp < sharpest {
+		return 1
+	}
+	return min(softPencil*sum/squares, mostHarder)
+}
+
+// So dark is a pencil of HB in the mean, and a harder one at most, which is taken for it if there are so many marks and the print is so
+// sharp at least.
+const softPencil, hardPencil, mostHarder, fewestPale, sharpest = 0.36, 0.27, 1.8, 4, 0.6
+
+// read reads the places that are on a sheet as it is.
+func (s *Sheet) read(places []rules.Place) []Value {
 	s.Alien(s.drawable())
 	s.grain = s.Grain(s.boxes())
 	at := make([][]Value, len(places))

@@ -83,6 +83,19 @@ func (s *Sheet) compare(own, least, plain *Image) {
 // shifted returns how much darker than the blank a pixel would be if the blank were half a millimetre beside its place.
 func (s *Sheet) shifted(i int) float32 { return float32(s.noise[i]) / 255 }
 
+// Strengthened returns the sheet with all that is darker than its blank so many times as much darker, as if a harder pencil had been
+// a softer one.
+func (s *Sheet) Strengthened(by float32) *Sheet {
+	out := *s
+	out.dark, out.pale = make([]float32, len(s.dark)), make([]float32, len(s.pale))
+	for i, v := range s.dark {
+		beside := s.shifted(i)
+		out.dark[i], out.pale[i] = by*v, by*(s.pale[i]+beside)-beside
+	}
+	out.pieces()
+	return &out
+}
+
 // Rough returns the share of the light paper outside of some boxes that looks drawn upon, of the middle one of the parts of the
 // sheet. What people write is in boxes or in some parts; the pattern of a screen is everywhere.
 func (s *Sheet) Rough(boxes []geom.Rect) float64 {
