@@ -95,7 +95,7 @@ type composer struct {
 	indents [prose.Deepest + 1]geom.Length // of the list that is set: by depth, from the edge of the text
 
 	known   map[textKey]textBlock // the pages are laid out several times, each text once
-	figures map[diag.Pos]figure
+	figures map[diag.Pos]*figure
 	records map[string]Filled // by their files
 	kits    map[int]*Studio   // for other numbers of players
 }
@@ -117,7 +117,7 @@ func (s *Studio) bindBooklet(c *model.Component, errs *diag.List) []*scene.Face 
 	scope := model.Scope{Values: s.values, Players: s.opt.Players, Lang: s.opt.Lang, Errs: errs}
 	k := &composer{typesetter: typesetter{resolver{s, report, scope}}, book: c.Booklet, doc: doc, pages: map[string]int{},
 		hyphens: hyphen.For(s.opt.Lang),
-		known:   map[textKey]textBlock{}, figures: map[diag.Pos]figure{}, records: map[string]Filled{}, kits: map[int]*Studio{}}
+		known:   map[textKey]textBlock{}, figures: map[diag.Pos]*figure{}, records: map[string]Filled{}, kits: map[int]*Studio{}}
 	top, bottom, inside, outside := c.Booklet.BookletMargins()
 	k.frame = flow.Frame{Size: c.PageOn(s.opt.Paper), Top: top, Bottom: bottom, Inside: inside, Outside: outside,
 		Columns: c.Booklet.Columns, Gap: model.ColumnGap, RightToLeft: s.rightToLeft, First: 1}

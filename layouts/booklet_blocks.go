@@ -41,7 +41,7 @@ func (k *composer) blocks(list []prose.Block) {
 		default:
 			k.indent(list, i, k.text)
 			k.paragraph(b, k.text, 0, k.frame.Column())
-			if n := len(k.strips); n > from && i+1 < len(list) && introduces(b, list[i+1]) {
+			if n := len(k.strips); n > from && i+1 < len(list) && introduces(b, list[i+1], n-from <= 2 && list[max(i-1, 0)].Kind == prose.Heading) {
 				k.strips[n-1].Keep = true
 			}
 		}
@@ -51,8 +51,12 @@ func (k *composer) blocks(list []prose.Block) {
 	}
 }
 
-// introduces reports whether a paragraph belongs to what follows it, as one that ends with a colon.
-func introduces(b, next prose.Block) bool {
+// introduces reports whether a paragraph belongs to what follows it: one that ends with a colon, or a short one between a heading
+// and a table.
+func introduces(b, next prose.Block, headed bool) bool {
+	if headed && next.Kind == prose.Table {
+		return true
+	}
 	words := b.Words
 	return next.Kind != prose.Paragraph && len(words) > 0 && strings.HasSuffix(strings.TrimSpace(words[len(words)-1].Text), ":")
 }

@@ -22,7 +22,8 @@ type figure struct {
 	natural    geom.Size
 	alt        string // what it shows, if there is no caption
 	in         func(box geom.Rect) []ink.Op
-	ops        []ink.Op // as it is in the text
+	ops        []ink.Op    // as it was drawn last
+	drawn      geom.Length // how high that was
 }
 
 // figure sets a picture with its caption.
@@ -33,24 +34,22 @@ func (k *composer) figure(b prose.Block) {
 		k.Errs.Add(b.Pos, "booklet-figure-keys", diag.Args{"found": query})
 		return
 	}
-	f, known := k.figures[b.Pos]
-	if !known {
-		var ok bool
-		if f, ok = k.figureOf(name, asked, b.Pos); !ok {
+	f := k.figures[b.Pos]
+	if f == nil {
+		of, ok := k.figureOf(name, asked, b.Pos)
+		if !ok {
 			return
 		}
+		f = &of
+		k.figures[b.Pos] = f
 	}
-	size, ok := k.figureSize(f, asked, b.Pos)
+	size, most, ok := k.figureSizes(*f, asked, b.Pos)
 	if !ok {
 		return
 	}
-	if !known {
-		f.ops = f.in(geom.R((k.frame.Column()-size.W)/2, 0, size.W, size.H))
-		k.figures[b.Pos] = f
-	}
 	tag := k.tags.add(scene.Figure)
 	tag.Alt = f.alt
-	strips := []flow.Strip{{Height: size.H, Pos: b.Pos}}
+	strips := []flow.Strip{{Height: size.H, Pos: b.Pos, Grow: most - size.H, Float: k.book.Figures == "float"}}
 	if !prose.Blank(b.Words) {
 		st := k.style(k.book.Styles.Caption, "note")
 		st.Align = font.Center
@@ -70,7 +69,16 @@ func (k *composer) figure(b prose.Block) {
 	if tag.Alt == "" { // for decoration
 		tag = nil
 	}
-	strips[0].Ops = []ink.Op{&scene.Group{Name: "figure", Tag: tag, Ops: f.ops}}
+	strips[0].Draw = func(high geom.Length) []ink.Op {
+		if f.drawn != high {
+			wide := geom.Length(float64(high) * f.wide / f.high)
+			if high == size.H {
+				wide = size.W
+			}
+			f.ops, f.drawn = f.in(geom.R((k.frame.Column()-wide)/2, 0, wide, high)), high
+		}
+		return []ink.Op{&scene.Group{Name: "figure", Tag: tag, Ops: f.ops}}
+	}
 	k.add(strips, k.line()*3/4)
 	k.pending = k.line() * 3 / 4
 }
@@ -100,39 +108,58 @@ func (k *composer) figureOf(name string, asked url.Values, at diag.Pos) (figure,
 	return k.pictureFigure(name, at)
 }
 
-// figureSize returns how large a figure is printed: as its keys say, else as large as it is, at most as wide as the column and
-// half as high.
-func (k *composer) figureSize(f figure, asked url.Values, at diag.Pos) (geom.Size, bool) {
-	w, okW := k.figureLength("width", 0, asked, at)
-	h, okH := k.figureLength("height", 0, asked, at)
-	if !okW || !okH {
-		return geom.Size{}, false
-	}
+// figureSizes returns how large a figure is printed, and how high it may be on a page with room for it: as its keys say, else as
+// large as it is, at most as wide as the column and half as high.
+func (k *composer) figureSizes(f figure, asked url.Values, at diag.Pos) (least geom.Size, most geom.Length, ok bool) {
 	room := geom.Size{W: k.frame.Column(), H: k.frame.Height()}
-	switch {
-	case w > 0 && h > 0:
+	w, okW := k.figureRange("width", asked, at)
+	h, okH := k.figureRange("height", asked, at)
+	if !okW || !okH {
+		return least, most, false
+	}
+	if asked.Has("width") && asked.Has("height") {
 		k.Errs.Add(at, "booklet-figure-both", nil)
-		return geom.Size{}, false
+		return least, most, false
+	}
+	least, most = k.figureSize(f, w[0], h[0]), k.figureSize(f, w[1], h[1]).H
+	whole := fitted(geom.R(0, 0, room.W, room.H), f.wide, f.high, "contain", 50, 50).Size()
+	if least.W > room.W && k.frame.Size == k.book.Other.Value {
+		least = geom.Size{W: room.W, H: geom.Length(float64(room.W) * f.high / f.wide)}
+	}
+	if least.W > room.W || least.H > room.H {
+		k.Errs.Add(at, "booklet-figure-large", diag.Args{"found": least, "allowed": room})
+		return least, most, false
+	}
+	return least, max(least.H, min(most, whole.H)), true
+}
+
+// figureSize returns the size of a figure with a width or a height, or without either.
+func (k *composer) figureSize(f figure, w, h geom.Length) geom.Size {
+	switch {
 	case w > 0:
-		h = geom.Length(float64(w) * f.high / f.wide)
+		return geom.Size{W: w, H: geom.Length(float64(w) * f.high / f.wide)}
 	case h > 0:
-		w = geom.Length(float64(h) * f.wide / f.high)
-	default:
-		most := geom.R(0, 0, room.W, room.H/2)
-		if f.natural.W > 0 {
-			most.W, most.H = min(most.W, f.natural.W), min(most.H, f.natural.H)
+		return geom.Size{W: geom.Length(float64(h) * f.wide / f.high), H: h}
+	}
+	most := geom.R(0, 0, k.frame.Column(), k.frame.Height()/2)
+	if f.natural.W > 0 {
+		most.W, most.H = min(most.W, f.natural.W), min(most.H, f.natural.H)
+	}
+	return fitted(most, f.wide, f.high, "contain", 50, 50).Size()
+}
+
+// figureRange returns the lengths between which a key of a figure is, twice the same if it gives one; zero without the key.
+func (k *composer) figureRange(key string, asked url.Values, at diag.Pos) (ends [2]geom.Length, ok bool) {
+	if low, high, two := strings.Cut(asked.Get(key), ".."); two {
+		size, ok := model.ParseSize(low + " " + high)
+		if ok = ok && 0 < size.W && size.W <= size.H && size.H <= model.MaxSide; !ok {
+			k.notALength(asked.Get(key), "40..60 mm", at)
 		}
-		fit := fitted(most, f.wide, f.high, "contain", 50, 50)
-		w, h = fit.W, fit.H
+		return [2]geom.Length{size.W, size.H}, ok
 	}
-	if w > room.W && k.frame.Size == k.book.Other.Value {
-		w, h = room.W, geom.Length(float64(room.W)*f.high/f.wide)
-	}
-	if w > room.W || h > room.H {
-		k.Errs.Add(at, "booklet-figure-large", diag.Args{"found": geom.Size{W: w, H: h}, "allowed": room})
-		return geom.Size{}, false
-	}
-	return geom.Size{W: w, H: h}, true
+	ends[0], ok = k.figureLength(key, 0, asked, at)
+	ends[1] = ends[0]
+	return ends, ok
 }
 
 // figureLength returns the length of a key of a figure; other if the key is not there.
@@ -142,9 +169,13 @@ func (k *composer) figureLength(key string, other geom.Length, asked url.Values,
 	}
 	l, ok := model.ParseSide(asked.Get(key))
 	if !ok {
-		k.Errs.Add(at, "not-a-length", diag.Args{"found": asked.Get(key), "allowed": []string{"mm", "cm", "in", "pt"}, "example": "40 mm"})
+		k.notALength(asked.Get(key), "40 mm", at)
 	}
 	return l, ok
+}
+
+func (k *composer) notALength(found, example string, at diag.Pos) {
+	k.Errs.Add(at, "not-a-length", diag.Args{"found": found, "allowed": []string{"mm", "cm", "in", "pt"}, "example": example})
 }
 
 // pictureFigure is a picture file of the game.

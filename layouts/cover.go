@@ -50,9 +50,10 @@ type CoverKit struct {
 type cover struct {
 	*Drawing
 	kit     CoverKit
-	columns int    // of the table
-	advice  string // the style of the advice
-	tight   bool   // no blank lines between its paragraphs
+	columns int         // of the table
+	advice  string      // the style of the advice
+	air     geom.Length // more height of each line of the table, and of the room above and below it
+	tight   bool        // no blank lines between its paragraphs
 }
 
 // Cover lays out the first pages of a kit: what to print, on which paper, how often, and whose game it is. It returns none if
@@ -65,10 +66,10 @@ func (s *Studio) Cover(k CoverKit) ([]*scene.Face, diag.List) {
 		c.arrange()
 		top := mm(15)
 		if from == 0 {
-			top = c.head()
+			top = c.head() + c.air
 		}
 		n := c.room(k.Lines[from:], top)
-		foot := c.table(k.Lines[from:from+n], top) + coverGap
+		foot := c.table(k.Lines[from:from+n], top) + coverGap + c.air
 		from += n
 		advised := foot + c.adviceHeight()
 		credits := c.creditsHeight()
@@ -134,7 +135,7 @@ func (c *cover) tableHead() geom.Length {
 
 func (c *cover) rowHeight(row []CoverLine) (high geom.Length) {
 	for _, l := range row {
-		high = max(high, c.lineHeight(l))
+		high = max(high, c.lineHeight(l)+c.air)
 	}
 	return high
 }
@@ -191,6 +192,7 @@ func (c *cover) line(l CoverLine, box geom.Rect) {
 		sides = "both"
 	}
 	stock := StockName(c.messages, l.Component.Stock, sides)
+	box.Y, box.H = box.Y+c.air/2, box.H-c.air
 	at, lower := coverColumns[1].X, geom.Length(0) // of the copies, and of the lines of paper and pages
 	if c.columns > 1 {
 		at, lower = box.Right()-mm(14), c.whereHeight(l)

@@ -103,7 +103,8 @@ func (c *cover) left() geom.Length {
 func (c *cover) arrange() {
 	for _, c.columns = range []int{1, 2} {
 		for _, c.advice = range []string{"body", "small"} {
-			if c.left() >= 0 {
+			if left := c.left(); left >= 0 {
+				c.spread(left)
 				return
 			}
 		}
@@ -112,6 +113,13 @@ func (c *cover) arrange() {
 		return
 	}
 	c.columns, c.advice, c.tight = 1, "body", false
+}
+
+// spread gives the lines of the table, and what is above and below it, the room that is left if it is too low for a shelf.
+func (c *cover) spread(left geom.Length) {
+	if left < shelfLeast+shelfAbove+shelfBelow {
+		c.air = max(0, min(mm(2.5), (left-mm(6))/geom.Length(len(c.kit.Lines)/c.columns+3)))
+	}
 }
 
 // emblem draws what is above the title, and returns where that begins.

@@ -11,14 +11,16 @@ const (
 	shelfMost  = 96 * geom.Millimetre
 	shelfWidth = 166 * geom.Millimetre
 	shelfGap   = 4 * geom.Millimetre
+	shelfAbove = 2 * geom.Millimetre // between the advice and the shelf
+	shelfBelow = 5 * geom.Millimetre
 	shelfScale = 750 // in thousandths: pieces on a cover are smaller than real ones
 )
 
 // shelf shows pieces of the kit between the advice and the credits, all at one scale, if there is room. It comes after finish:
 // the pieces are finished.
 func (c *cover) shelf(top, bottom geom.Length) {
-	top += mm(2)
-	bottom -= mm(5)
+	top += shelfAbove
+	bottom -= shelfBelow
 	if bottom-top < shelfLeast || len(c.kit.Pieces) == 0 {
 		return
 	}

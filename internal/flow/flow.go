@@ -3,6 +3,9 @@
 package flow
 
 import (
+	"cmp"
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -21,6 +24,10 @@ type Strip struct {
 	Box    *Box        // drawn behind it and its neighbours of the same box
 	Mark   string      // the name of a place, for the number of its page
 	Pos    diag.Pos
+
+	Float bool                       // it and those it keeps may change places with what follows, to begin the next page of one column
+	Grow  geom.Length                // by how much it may be higher if its column has room
+	Draw  func(geom.Length) []ink.Op // what it shows at its height, instead of Ops
 }
 
 // Box is drawn behind strips, once in each column.
@@ -71,7 +78,7 @@ type Page struct {
 
 // Pages puts the strips on pages. A strip that is higher than a column is an error.
 func Pages(strips []Strip, f Frame) ([]Page, diag.List) {
-	s := setter{Frame: f, strips: strips}
+	s := setter{Frame: f, strips: slices.Clone(strips)}
 	for i := range strips {
 		if own := s.height(i, i+1); own > f.Height() {
 			s.errs.Add(strips[i].Pos, "booklet-too-high", diag.Args{"found": own, "allowed": f.Height()})
@@ -198,11 +205,14 @@ func (s *setter) columns(from, end int) int {
 		s.turn()
 		top, room = 0, s.Height()
 	}
+	if s.Columns == 1 {
+		s.float(from, end, room)
+	}
 	cuts := s.cuts(from, end, room)
 	if last := cuts[len(cuts)-1]; last == end && s.Columns > 1 { // balanced: as low as it goes
 		for low := s.height(from, end) / geom.Length(s.Columns); low < room; low += balance {
 			if even := s.cuts(from, end, low); even[len(even)-1] == end {
-				cuts = even
+				cuts, room = even, low
 				break
 			}
 		}
@@ -217,6 +227,7 @@ func (s *setter) columns(from, end int) int {
 			col = s.Columns - 1 - i
 		}
 		x := s.Left(s.number()) + geom.Length(col)*(s.Column()+s.Gap)
+		s.grow(cuts[i], cuts[i+1], room)
 		s.place(cuts[i], cuts[i+1], x, top, s.Column())
 		low = max(low, s.height(cuts[i], cuts[i+1]))
 	}
@@ -224,6 +235,50 @@ func (s *setter) columns(from, end int) int {
 		s.turn()
 	}
 	return cuts[s.Columns]
+}
+
+// float moves what may float and has no room in a column behind paragraphs, tables and headings that have.
+func (s *setter) float(from, end int, room geom.Length) {
+	at := s.fill(from, end, room)
+	if at == from || at == end || !s.strips[at].Float {
+		return
+	}
+	rest := at + 1
+	for rest < end && (s.strips[rest-1].Keep || s.strips[rest].Float) {
+		rest++
+	}
+	next := rest // what floats as well: the order of both stays
+	for next < end && !s.strips[next].Float {
+		next++
+	}
+	before := slices.Clone(s.strips[at:next])
+	floats, follows := before[:rest-at], before[rest-at:]
+	copy(s.strips[at:], follows)
+	n := s.fill(from, at+len(follows), room) - at
+	for n > 0 && n < len(follows) && (follows[n].Before == 0 || follows[n-1].Keep) { // inside of a paragraph or a table
+		n--
+	}
+	if n > 0 && n < len(follows) {
+		follows[n].Before = max(follows[n].Before, floats[0].Before)
+	}
+	copy(s.strips[at:], slices.Concat(follows[:n], floats, follows[n:]))
+}
+
+// grow shares the room that a column has left among its strips that may be higher.
+func (s *setter) grow(from, to int, room geom.Length) {
+	var list []*Strip
+	for i := from; i < to; i++ {
+		if s.strips[i].Grow > 0 {
+			list = append(list, &s.strips[i])
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *Strip) int { return cmp.Compare(a.Grow, b.Grow) })
+	left := room - s.height(from, to)
+	for i, t := range list {
+		if by := min(t.Grow, left/geom.Length(len(list)-i)); by > 0 {
+			t.Height, left = t.Height+by, left-by
+		}
+	}
 }
 
 // balance is by how much columns of equal height may be higher than needed.
@@ -255,7 +310,11 @@ func (s *setter) place(from, to int, x, y, width geom.Length) {
 	p := &s.pages[len(s.pages)-1]
 	y += s.Top
 	put := func(t *Strip) {
-		for _, op := range t.Ops {
+		ops := t.Ops
+		if t.Draw != nil {
+			ops = t.Draw(t.Height)
+		}
+		for _, op := range ops {
 			p.Ops = append(p.Ops, scene.Moved(op, geom.Pt(x, y)))
 		}
 		y += t.Height

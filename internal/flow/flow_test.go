@@ -24,7 +24,8 @@ func dot() []ink.Op {
 }
 
 // strips reads a line of strips: a letter for each of 5 mm, with + behind it if the next one stays with it, ^ before it if it
-// spans the columns, / before it if it begins a page, and # before rows of a table with a head of 5 mm.
+// spans the columns, / before it if it begins a page, # before rows of a table with a head of 5 mm, ~ before it if it floats, and < before
+// it if it may be 7 mm higher.
 func strips(text string) (list []flow.Strip) {
 	next := flow.Strip{}
 	for _, r := range text {
@@ -35,6 +36,12 @@ func strips(text string) (list []flow.Strip) {
 			next.Span = true
 		case '/':
 			next.New = true
+		case '~':
+			next.Float = true
+		case '<':
+			next.Grow, next.Draw = geom.MM(7), func(high geom.Length) []ink.Op {
+				return []ink.Op{&ink.Fill{Path: ink.RectPath(geom.R(0, 0, 1, high))}}
+			}
 		case '#':
 			next.Head = &flow.Strip{Height: geom.MM(5), Ops: dot()}
 		default:
@@ -127,5 +134,67 @@ func TestAStripThatIsTooHigh(t *testing.T) {
 	_, errs := flow.Pages(list, frame(1))
 	if len(errs) != 1 || errs[0].Code != "booklet-too-high" || errs[0].Pos.Line != 7 {
 		t.Errorf("%v", errs)
+	}
+}
+
+// TestStripsGrow checks that strips share the room that their page has left, each as far as it may grow.
+func TestStripsGrow(t *testing.T) {
+	for text, want := range map[string]string{
+		"ab":      "10 15",
+		"<ab":     "10+12 22", // no more than it may
+		"<ab<c":   "10+12 22 27+12",
+		"<abcd<e": "10+7.5 17.5 22.5 27.5 32.5+7.5", // 5 mm for two
+		"<abcdef": "10+5 15 20 25 30 35",            // no room
+	} {
+		pages, errs := flow.Pages(strips(text), frame(1))
+		if errs != nil || len(pages) != 1 {
+			t.Fatal(text, len(pages), errs)
+		}
+		var got []string
+		for _, op := range pages[0].Ops {
+			box := op.(*ink.Fill).Path.Box()
+			at := fmt.Sprint(box.Y.MM())
+			if box.H > 1 {
+				at += fmt.Sprintf("+%g", box.H.MM())
+			}
+			got = append(got, at)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: got %s, want %s", text, strings.Join(got, " "), want)
+		}
+	}
+}
+
+// TestFiguresFloat checks that what follows a figure fills the page that has no room for it, but neither other figures nor parts
+// of a paragraph, and that the figure begins the next page. Capital letters begin paragraphs.
+func TestFiguresFloat(t *testing.T) {
+	for text, want := range map[string]string{
+		"ABCDE~F+GHIJKLM":  "abcdeh|fgijkl|m",
+		"ABCDE~F+GHiJK":    "abcde|fghijk",  // a paragraph is not divided by it
+		"ABCDE~F+GH+IJK":   "abcde|fghijk",  // nor is a heading left alone
+		"ABCDE~F+G~H+IJKL": "abcdej|fghikl", // two in a row keep their order
+		"ABCDE~F+GH~I+JKL": "abcdeh|fgijkl", // so do two apart
+		"ABCDE~F+G":        "abcde|fg",      // nothing follows
+		"ABC~DEFG":         "abcdef|g",      // there is room
+		"ABCDE~F+G/H":      "abcde|fg|h",    // what follows begins a page
+	} {
+		list, i := strips(strings.ToLower(text)), 0
+		for _, r := range text {
+			if 'A' <= r && r <= 'Z' {
+				list[i].Before = 1
+			}
+			if r >= 'A' && r != '~' {
+				i++
+			}
+		}
+		f, got := frame(1), []string{}
+		f.Top -= 9 // the paragraphs' rooms
+		pages, _ := flow.Pages(list, f)
+		for _, p := range pages {
+			got = append(got, strings.Join(p.Marks, ""))
+		}
+		if strings.Join(got, "|") != want {
+			t.Errorf("%s: got %s, want %s", text, strings.Join(got, "|"), want)
+		}
 	}
 }

@@ -22,6 +22,7 @@ type Booklet struct {
 	Margins margins       `doc:"margins"`                                  // around the text
 	Styles  lookOf        `doc:"styles"`                                   // the styles of its parts
 	Numbers string        `doc:"page-numbers" words:"bottom-outside none"` // default bottom-outside
+	Figures string        `doc:"figures" words:"in-order float"`           // default in-order
 	Cover   Word          `doc:"cover"`                                    // a component of the same size, printed as the first page
 	Back    Word          `doc:"back-cover"`                               // a component of the same size, printed as the last page
 	Stock   Stock         `doc:"stock"`                                    // plain, card or one of papers.yaml; default plain
