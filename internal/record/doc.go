@@ -23,7 +23,7 @@
 //	KEY,words:A|B        of a text: one of these words
 //	KEY,players          of a map from names: they are names of players; the value of an unknown
 //	                     name is not read, and an empty value is a missing one
-//	KEY,each             of a map from names: every player has an entry
+//	KEY,each             of a map from names: every player has an entry, except where a log stops
 //	KEY,single           of a map from names: it is written as a list of maps with one key each (`- Ada: pass`)
 //	KEY,one-or-many      of a list: it may be one text instead of a list of one
 //	KEY,block            of a list or map: it and everything around it are printed on their own lines

@@ -16,10 +16,21 @@ type reader struct {
 	seen    []int          // by seat: the map in which the player was last seen
 	maps    int            // those with names, so far
 	blanks  bool           // what is required may be left out, because the sheet is not finished
-	most    int            // players of the game: more are not judged
-	spare   []rules.Text   // room for texts
+	log     bool           // it may end anywhere
+	lacking doc.Value      // the last map without entries of these players, which are missing if something follows
+	without []rules.Text
+	most    int          // players of the game: more are not judged
+	spare   []rules.Text // room for texts
 
 	outcomes bool // the game has outcomes
+}
+
+// need reports players without an entry.
+func (r *reader) need() {
+	for _, p := range r.without {
+		r.lacking.Need(p.Text)
+	}
+	r.without = nil
 }
 
 // room returns a slice for so many texts. It is part of a larger array, because a record has many short lists.
@@ -111,6 +122,9 @@ func (r *reader) fields(s *shape, v doc.Value, to reflect.Value) {
 	for i := range s.fields {
 		f := &s.fields[i]
 		value := v.Get(f.key)
+		if value.Len() > 0 {
+			r.need()
+		}
 		if !value.Exists() && !f.optional && !(f.solo && len(r.players) == 1) && !r.blanks {
 			v.Need(f.key)
 		}
@@ -158,6 +172,7 @@ func (r *reader) list(s *shape, v doc.Value, to reflect.Value) {
 	}
 	to.Grow(v.Len())
 	for _, item := range v.Items() {
+		r.need()
 		r.value(s.item, item, next(to), true)
 	}
 }
@@ -202,8 +217,11 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 	if s.each && v.Kind() == doc.Map && !r.blanks {
 		for seat, p := range r.players[:min(len(r.players), r.most)] {
 			if r.seen[seat] != r.maps {
-				v.Need(p.Text)
+				r.without = append(r.without, p)
 			}
+		}
+		if r.lacking = v; !r.log {
+			r.need()
 		}
 	}
 }

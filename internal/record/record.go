@@ -116,7 +116,7 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 	if v := root.Get("finished"); v.Exists() && r.Kind == Sheet {
 		head.Unfinished = !v.Bool()
 	}
-	in.blanks = head.Unfinished
+	in.blanks, in.log = head.Unfinished, r.Kind == Log
 	if own, isOwn := ownOf(sheet); isOwn {
 		r.Sheet = sheet
 		return own.read(in, head)

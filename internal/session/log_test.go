@@ -140,6 +140,7 @@ func playedAlong(t *testing.T, l *report.Library, g rules.Game, players int) {
 	s := session.NewLog(l, nil)
 	begun := course(t, s.Begin(g.ID, names, level, "", ""))
 	steps := begun.Steps
+	reopened(t, l, s, steps)
 	state, mirror := g.Log(setup).Start(), g.Log(setup).Start()
 	next := g.Random(state, rand.New(rand.NewPCG(3, 0)))
 	forced := force(mirror)
@@ -166,7 +167,7 @@ func playedAlong(t *testing.T, l *report.Library, g rules.Game, players int) {
 		if got, want := steps[len(steps)-1].Totals, read(t, p.Report).totals(); !slices.Equal(got, want) {
 			t.Fatalf("after %s %s the totals are %v, and %v in the report", m.Player.Text, m, got, want)
 		}
-		if i%50 == 20 {
+		if i < 5 || i%50 == 20 {
 			reopened(t, l, s, steps)
 		}
 	}

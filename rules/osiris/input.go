@@ -3,7 +3,7 @@ package osiris
 import "cartouche/rules"
 
 // Log is a decoded log. The reader has checked its form: the names are well-formed and unique,
-// every player has a card in the deal and a list in each draw, and the data follow the schema and
+// every player has a card in the deal and a list in each draw, except where the log stops, and the data follow the schema and
 // fit together. Everything else is judged.
 type Log struct {
 	rules.Header
