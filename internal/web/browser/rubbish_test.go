@@ -92,7 +92,7 @@ func TestAJudgeThatCrashes(t *testing.T) {
 	p.begin("Ada", "Bo")
 	before := p.kept("nile-flood")
 	p.drop("deep.yaml", "game: nile-flood\nkind: sheet\nplayers: "+strings.Repeat("[", 100_000))
-	p.dialog("could not finish this text")
+	p.dialog("could not be read to the end")
 	p.is(`!document.querySelector("dialog[open] button").click()`)
 	p.diesOf("put")
 	p.click("player-board#0/field.A2")

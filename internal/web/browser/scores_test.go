@@ -97,7 +97,7 @@ scores:
   Ada: {monuments: 9, barge: 0, first: 5, regent: 0, cards: 0, adjacent: 0, segment: 0}
   Bo: {monuments: 9, barge: 5, first: 0, regent: 0, cards: 0, adjacent: 0, segment: 0}
 `)
-	p.dialog("A record of another page")
+	p.dialog("A game for another page")
 	p.is(`!document.querySelector("dialog[open] .bar button").click()`)
 	p.arrives("osiris/scores.html")
 	p.wait(`document.querySelector(".verdict")?.textContent.includes("Ada 14 and Bo 14.")`)
