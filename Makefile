@@ -3,14 +3,14 @@
 #   make judge     build the judge for web pages, which make build puts into the program
 #   make kit       write a complete Nile Flood kit for four players into out/, without building the judge
 #   make quick     most tests, in about a minute
-#   make test      everything that must be green
+#   make test      what must be green before a change lands, with make dead and make cross: .ci/run does all three
 #   make test-all  before a release, and what takes longer: every kit in every language and profile, more random games,
 #                  the race detector, every system
-#   make check     what can be said of the source without running it: vet, staticcheck, dead functions; part of make test
+#   make check     what can be said of the source without running it: vet, staticcheck; part of make test
 #   make tools     on Debian, as root, install the programs that the tests use; part of make test
 #   make cross     build and vet for Windows, and for words of 32 bits
 #   make release   write what people install without Go into out/release/
-#   make dead      the functions that no program reaches
+#   make dead      the functions that no program reaches; part of .ci/run and of make test-all
 #   make pseudo    print every game in the pseudo-languages, to find tight boxes
 #   make lang      what is wrong with the translations
 #   make update    after a change: write what is made of it, goldens, generated docs, schemas, texts
@@ -137,11 +137,11 @@ $(RESVG):
 	mv package $(CURDIR)/$(RESVG) && rm -r $$folder || \
 	echo "resvg could not be fetched with npm: the tests that need it are skipped, or fail where CI is set"
 
-# What can be said of the source without running it.
+# What can be said of the source without running it, but for what takes as long as all of this: make dead.
 check:
 	@.ci/subjects
 	$(GO) mod tidy -diff
-	$(BESIDE) static vet dead
+	$(BESIDE) static vet
 
 static:
 	$(GO) tool staticcheck ./...
@@ -169,7 +169,7 @@ test: tools modules check
 # SEED makes other random games than those of the last day. A failure says it, to be tried again.
 test-all: GAMES ?= 200
 test-all: SEED ?= $(shell date +%Y%m%d)
-test-all: tools modules check
+test-all: tools modules check dead
 	@echo "testing all kits, languages and views, with SEED=$(SEED)"
 	CARTOUCHE_ALL=1 CARTOUCHE_SEED=$(SEED) CARTOUCHE_JUDGE=$(JUDGES) CARTOUCHE_ENGINE=$(ENGINES) CARTOUCHE_GAMES=$(GAMES) $(GO) test -vet=off -timeout 120m $(TESTED)
 	@echo "testing with the race detector"
