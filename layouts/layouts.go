@@ -133,7 +133,7 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 
 // warnOfUnused warns of what the game's files have and no kit prints, because its name is probably misspelt: components that
 // game.yaml does not name, columns of cards for languages that it does not have, fields of cards whose names are almost those of
-// fields with a meaning, and cards of players that the game never has.
+// fields with a meaning, words that cards have in other capitals, and cards of players that the game never has.
 func (s *Studio) warnOfUnused() {
 	for _, d := range s.theme.Doubts {
 		s.warn(d.Pos, d.Code, d.Args)
@@ -153,6 +153,9 @@ func (s *Studio) warnOfUnused() {
 		}
 		for _, slip := range c.Slips(s.game.Languages, s.asksFor) {
 			s.warn(slip.At, "deck-field-unused", diag.Args{"found": slip.Name, "near": slip.Near})
+		}
+		for _, u := range c.Unequals(s.opt.Lang) {
+			s.warn(u.At, "deck-capitals", diag.Args{"found": u.Word, "field": u.Field, "near": u.Near})
 		}
 		for _, row := range c.Unseated(s.values, s.game.Players.Max) {
 			s.warn(row.Pos, "seat-never", diag.Args{"high": s.game.Players.Max})
