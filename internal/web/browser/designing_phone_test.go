@@ -293,25 +293,24 @@ func TestAnErrorOfADeckIsSaidOnce(t *testing.T) {
 	}
 }
 
-// TestKeysAreInSightBelowAQuestion moves an element out of its region, in a small window and, with CARTOUCHE_ALL, a large one: the question above the panel
-// leaves room for a key that gets the focus.
+// TestKeysAreInSightBelowAQuestion tries this in a large window; TestAnElementIsDesignedByAFinger does in a small one.
 func TestKeysAreInSightBelowAQuestion(t *testing.T) {
 	t.Parallel()
-	for _, v := range []view{phone, desktop} {
-		if !v.phone && !all {
-			continue
-		}
-		p := designing(t, v)
-		p.press(item("title"))
-		p.chosen("title")
-		p.is(`document.querySelector(".stage").focus() === undefined`)
-		p.keys(kb.ArrowDown)
-		p.becomes("aid.title, colour: grape", "aid.title, colour: grape, box: 5 5.5 53 9 mm")
-		p.wait(`document.querySelector(".hand-head .message:not(.wrong)").checkVisibility()`)
-		for _, one := range []string{".swatch", "[name=key-colour]"} {
-			p.is(fmt.Sprintf(`(document.querySelector(".hand").scrollTo(0, 0), document.querySelector(".hand %s").focus(), true)`, one))
-			p.wait(fmt.Sprintf(`(({x, y, width, height}) => document.elementFromPoint(x + width / 2, y + height / 2)?.matches(%q))(
-				document.querySelector(".hand %s").getBoundingClientRect())`, one, one))
-		}
+	testall.Only(t)
+	designing(t, desktop).questionLeavesRoom()
+}
+
+// questionLeavesRoom moves an element out of its region: the question above the panel leaves room for a key that gets the focus.
+func (p *design) questionLeavesRoom() {
+	p.press(item("title"))
+	p.chosen("title")
+	p.is(`document.querySelector(".stage").focus() === undefined`)
+	p.keys(kb.ArrowDown)
+	p.becomes("aid.title, colour: grape", "aid.title, colour: grape, box: 5 5.5 53 9 mm")
+	p.wait(`document.querySelector(".hand-head .message:not(.wrong)").checkVisibility()`)
+	for _, one := range []string{".swatch", "[name=key-colour]"} {
+		p.is(fmt.Sprintf(`(document.querySelector(".hand").scrollTo(0, 0), document.querySelector(".hand %s").focus(), true)`, one))
+		p.wait(fmt.Sprintf(`(({x, y, width, height}) => document.elementFromPoint(x + width / 2, y + height / 2)?.matches(%q))(
+			document.querySelector(".hand %s").getBoundingClientRect())`, one, one))
 	}
 }

@@ -149,10 +149,8 @@ func TestWhatIsTypedFollowsItsElement(t *testing.T) {
 	p.refused() // what was typed first may meet the newer file
 }
 
-// TestARowIsAlignedAsAWhole aligns a title and a repeated group: the row of its copies ends where the title does.
-func TestARowIsAlignedAsAWhole(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+// rowIsAligned aligns a title and a repeated group: the row of its copies ends where the title does.
+func (p *design) rowIsAligned() {
 	p.press(`document.querySelectorAll(".hand-head .bar button")[3]`) // choose several
 	p.press(item("title"))
 	p.press(item("group 1"))
@@ -160,6 +158,8 @@ func TestARowIsAlignedAsAWhole(t *testing.T) {
 	p.press(`[...document.querySelectorAll(".hand-place button")].find((one) => one.textContent === "Right")`)
 	p.becomes("box: 7 54 15 20 mm", "box: 9 54 15 20 mm")
 	p.picture("aligned")
+	p.undoes()
+	p.press(`document.querySelectorAll(".hand-head .bar button")[3]`)
 }
 
 // TestHandlesAreWholeBeyondTheCard chooses elements near the edges of a card on a phone: their handles are in sight, and the one that turns

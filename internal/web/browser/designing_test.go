@@ -139,10 +139,42 @@ const (
 
 const body = "box: 6 17 51 35 mm"
 
-// TestAnElementIsDraggedByAMouse chooses an element, drags it, and undoes and redoes that: only its line of the file changes.
-func TestAnElementIsDraggedByAMouse(t *testing.T) {
+// act is what is tried in a window that others are tried in as well.
+type act struct {
+	name string
+	does func(p *design)
+}
+
+// tries does one after the other in one window, because opening it takes as long as they do. Each but the last leaves the file as it was.
+func (p *design) tries(t *testing.T, acts ...act) {
+	for _, one := range acts {
+		ok := t.Run(one.name, func(t *testing.T) {
+			p.t = t
+			one.does(p)
+		})
+		if p.t = t; !ok {
+			return // the next one goes on from here
+		}
+	}
+}
+
+// TestAnElementIsDesigned changes elements by a mouse and by keys.
+func TestAnElementIsDesigned(t *testing.T) {
 	t.Parallel()
-	p := designing(t, desktop)
+	designing(t, desktop).tries(t, act{"dragged", (*design).isDraggedByAMouse}, act{"reached", (*design).keysGoFromOneToAnother},
+		act{"coloured", (*design).isColoured}, act{"moved", (*design).isMovedByKeys}, act{"aligned", (*design).rowIsAligned},
+		act{"left", (*design).fieldIsLeft})
+}
+
+// TestAnElementIsDesignedByAFinger changes elements on a phone.
+func TestAnElementIsDesignedByAFinger(t *testing.T) {
+	t.Parallel()
+	designing(t, phone).tries(t, act{"dragged", (*design).isDraggedByAFinger}, act{"listed", (*design).isDraggedAfterTheList},
+		act{"asked", (*design).questionLeavesRoom})
+}
+
+// isDraggedByAMouse chooses an element, drags it, and undoes and redoes that: only its line of the file changes.
+func (p *design) isDraggedByAMouse() {
 	p.is(`document.querySelector(".hand-place").textContent.startsWith("Click") && document.querySelector(".hand-keys").getClientRects().length > 0`)
 	x, y := p.at(30, 30)
 	p.tap(desktop, x, y)
@@ -166,12 +198,14 @@ func TestAnElementIsDraggedByAMouse(t *testing.T) {
 	p.becomes(body, "box: 8 20 51 35 mm")
 	p.wait(status + `.startsWith("Redo: ")`)
 	p.picture("moved")
+	p.undoes()
+	p.keys(string(kb.Escape))
+	p.chosen()
 }
 
-// TestAnElementIsMovedByKeys chooses an element in the list and moves it with arrow keys, by half a millimetre and ten times as much.
-func TestAnElementIsMovedByKeys(t *testing.T) {
-	t.Parallel()
-	p := designing(t, dark)
+// isMovedByKeys chooses an element in the list and moves it with arrow keys, by half a millimetre and ten times as much, in dark colours.
+func (p *design) isMovedByKeys() {
+	p.sized(dark)
 	p.is(`document.querySelector(".hand-list").focus() === undefined`)
 	p.keys(kb.Home)
 	for range 20 {
@@ -196,12 +230,12 @@ func TestAnElementIsMovedByKeys(t *testing.T) {
 	p.becomes("", "")
 	p.picture("keys")
 	p.axe()
+	p.keys(string(kb.Escape))
+	p.chosen()
 }
 
-// TestAnElementIsDraggedByAFinger touches an element, which chooses it, and drags it with the second touch.
-func TestAnElementIsDraggedByAFinger(t *testing.T) {
-	t.Parallel()
-	p := designing(t, phone)
+// isDraggedByAFinger touches an element, which chooses it, and drags it with the second touch.
+func (p *design) isDraggedByAFinger() {
 	p.is(`document.querySelector(".hand-place").textContent.startsWith("Touch") && document.querySelector(".hand-keys").getClientRects().length === 0`)
 	x, y := p.at(30, 30)
 	p.tap(phone, x, y)
@@ -209,18 +243,18 @@ func TestAnElementIsDraggedByAFinger(t *testing.T) {
 	p.picture("chosen")
 	toX, toY := p.at(33.2, 41.3)
 	p.stroke([][]float64{{x, y}, {x + (toX-x)/2, y + (toY-y)/2}, {toX, toY}})
-	for end := lastMoment(t); p.now() == p.before; time.Sleep(20 * time.Millisecond) {
+	for end := lastMoment(p.t); p.now() == p.before; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatal("a finger moves nothing")
+			p.t.Fatal("a finger moves nothing")
 		}
 	}
 	moved := p.now()
 	if a, b := strings.Split(moved, "\n"), strings.Split(p.before, "\n"); len(a) != len(b) {
-		t.Errorf("%d lines, not %d", len(a), len(b))
+		p.t.Errorf("%d lines, not %d", len(a), len(b))
 	} else {
 		for i := range a {
 			if a[i] != b[i] && !strings.Contains(b[i], body) {
-				t.Errorf("line %d changes, too: %q", i+1, a[i])
+				p.t.Errorf("line %d changes, too: %q", i+1, a[i])
 			}
 		}
 	}
@@ -245,21 +279,19 @@ func (p *design) tapsItem(name string) {
 	p.chosen(name)
 }
 
-// TestAnElementOfTheListIsDraggedByAFinger touches an element in the list, which chooses it, and drags it on the card, twice: the first
-// drag takes the focus from the list.
-func TestAnElementOfTheListIsDraggedByAFinger(t *testing.T) {
-	t.Parallel()
-	p := designing(t, phone)
+// isDraggedAfterTheList touches an element in the list, which chooses it, and drags it on the card, twice: the first drag takes the focus
+// from the list.
+func (p *design) isDraggedAfterTheList() {
 	for _, by := range []float64{3, -2} {
 		p.tapsItem("body")
 		before := p.now()
 		x, y := p.at(30, 40)
 		toX, toY := p.at(30+by, 40+3*by)
 		p.stroke([][]float64{{x, y}, {x + (toX-x)/2, y + (toY-y)/2}, {toX, toY}})
-		for end := lastMoment(t); p.now() == before; time.Sleep(20 * time.Millisecond) {
+		for end := lastMoment(p.t); p.now() == before; time.Sleep(20 * time.Millisecond) {
 			if time.Now().After(end) {
 				p.picture("unmoved")
-				t.Fatal("a finger moves nothing")
+				p.t.Fatal("a finger moves nothing")
 			}
 		}
 		p.wait(`!document.querySelectorAll(".hand .bar button")[0].disabled`)
@@ -268,12 +300,14 @@ func TestAnElementOfTheListIsDraggedByAFinger(t *testing.T) {
 	x, y := p.at(30, 40)
 	p.tap(phone, x, y) // chooses what is below
 	p.wait(`document.querySelector(".hand-list [aria-selected=true] bdi")?.textContent !== "body"`)
+	for range 2 {
+		p.press(undoButton)
+	}
+	p.becomes("", "")
 }
 
-// TestKeysGoFromElementToElement goes through the elements by N and P, around the ends, and moves the one that is reached.
-func TestKeysGoFromElementToElement(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+// keysGoFromOneToAnother goes through the elements by N and P, around the ends, and moves the one that is reached.
+func (p *design) keysGoFromOneToAnother() {
 	p.is(`document.querySelector(".stage").focus() === undefined`)
 	for _, step := range [][2]string{{"n", "ground"}, {"p", "text 1"}, {"n", "ground"}, {"n", "title"}, {"n", "body"}} {
 		p.keys(step[0])
@@ -283,12 +317,12 @@ func TestKeysGoFromElementToElement(t *testing.T) {
 	p.becomes(body, "box: 6.5 17 51 35 mm")
 	p.is(`document.activeElement === document.querySelector(".stage")`)
 	p.axe()
+	p.undoes()
 }
 
-// TestAFieldIsLeft takes back what is typed in a field by Escape, which leaves the field only, and undoes a change from within a field.
-func TestAFieldIsLeft(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+// fieldIsLeft takes back what is typed in a field by Escape, which leaves the field only, and undoes a change from within a field. Then
+// Escape leaves the designing.
+func (p *design) fieldIsLeft() {
 	p.press(item("body"))
 	p.wait(`document.querySelector(".hand [name=w]")?.value === "51"`)
 	into := func() {
@@ -379,11 +413,9 @@ func (p *tab) designsInTheBrowser(t *testing.T, dir string) {
 	same(t, "the archive", unzipped(t, p.saved64(zip)), dir)
 }
 
-// TestAColourIsSet chooses the ground of a card in the list and presses a colour of the palette: its word in the file changes. The field
-// of the key does the same.
-func TestAColourIsSet(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+// isColoured chooses the ground of a card in the list and presses a colour of the palette: its word in the file changes. The field of the
+// key does the same.
+func (p *design) isColoured() {
 	const ground = "- rect: {id: ground, fill: cream}"
 	p.press(`[...document.querySelectorAll(".hand-list li")].find(one => one.firstChild.textContent === "ground")`)
 	p.wait(`document.querySelector(".hand [name=key-fill]")?.value === "cream"`)
