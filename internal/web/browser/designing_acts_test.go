@@ -225,11 +225,9 @@ func TestWhatIsNoPictureIsRefused(t *testing.T) {
 	p.mutex.Unlock()
 }
 
-// TestAnElementIsAdded adds a circle by its picture in the list of kinds: it is the last line of the side, chosen, and is dragged by a
+// addsAnElement adds a circle by its picture in the list of kinds: it is the last line of the side, chosen, and is dragged by a
 // mouse. A text that is added is typed.
-func TestAnElementIsAdded(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+func (p *design) addsAnElement() {
 	const adding = `document.querySelector(".hand-add")`
 	p.is(`(` + adding + `.open = true)`)
 	kind := func(name string) string {
@@ -259,10 +257,8 @@ func TestAnElementIsAdded(t *testing.T) {
 	p.becomes("", "")
 }
 
-// TestAPictureIsDropped drops a drawing on a card: it becomes a file of the game, and an element where it was dropped. Undo takes both back.
-func TestAPictureIsDropped(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+// dropsAPicture drops a drawing on a card: it becomes a file of the game, and an element where it was dropped. Undo takes both back.
+func (p *design) dropsAPicture() {
 	x, y := p.at(30, 60)
 	p.is(fmt.Sprintf(`(() => {
 		const dataTransfer = new DataTransfer();
@@ -275,12 +271,12 @@ func TestAPictureIsDropped(t *testing.T) {
 	p.picture("dropped")
 	p.press(undoButton)
 	p.becomes("", "")
-	for end := lastMoment(t); ; time.Sleep(20 * time.Millisecond) { // the file goes after what names it
+	for end := lastMoment(p.t); ; time.Sleep(20 * time.Millisecond) { // the file goes after what names it
 		if _, err := os.Stat(p.of("data/orchard/art/kite-1.svg")); errors.Is(err, fs.ErrNotExist) {
 			return
 		}
 		if time.Now().After(end) {
-			t.Fatal("undo leaves the file")
+			p.t.Fatal("undo leaves the file")
 		}
 	}
 }

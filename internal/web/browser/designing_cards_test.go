@@ -47,11 +47,24 @@ func (p *design) goes(row, column int) {
 	p.wait(gridCell(row, column) + ` === document.activeElement`)
 }
 
-// TestCardsAreTyped types in cells, as in a spreadsheet: the card beside them changes, and only the line of the card. Each cell is a step
-// of undo.
+// TestCardsAreTyped does what one does with a table of cards.
 func TestCardsAreTyped(t *testing.T) {
 	t.Parallel()
-	p := tabling(t, desktop)
+	tabling(t, desktop).tries(t, act{"typed", (*design).typesCards}, act{"moved", (*design).movesCards},
+		act{"quick", (*design).typesWithoutAPause}, act{"twice", (*design).movesRowsTwice})
+}
+
+// unwrites gives the file of cards what it had, as an editor does.
+func (p *design) unwrites() {
+	p.t.Helper()
+	p.writes(cardsFile, p.before)
+	p.wait(gridCell(0, 0) + `.textContent === "apple-1" && ` + gridCell(0, 1) + `.textContent === "Apple" && ` +
+		gridCell(1, 0) + `.textContent === "apple-2" && ` + gridCell(1, 1) + `.textContent === "Apple"`)
+}
+
+// typesCards types in cells, as in a spreadsheet: the card beside them changes, and only the line of the card. Each cell is a step
+// of undo.
+func (p *design) typesCards() {
 	p.goes(0, 1)
 	const face = `document.querySelector(".viewer .stage svg").dataset.face`
 	shown := eval[string](p.tab, face)
@@ -80,11 +93,10 @@ func TestCardsAreTyped(t *testing.T) {
 	p.wait(gridCell(0, 1) + ` === document.activeElement && ` + undoButton + `.disabled`)
 }
 
-// TestCardsComeAndGo adds, copies, moves and removes rows with keys, finds and sorts them, and pastes cells of a spreadsheet. The answer to a
+// movesCards adds, copies, moves and removes rows with keys, finds and sorts them, and pastes cells of a spreadsheet. The answer to a
 // change of rows brings the card.
-func TestCardsComeAndGo(t *testing.T) {
-	t.Parallel()
-	p := tabling(t, dark)
+func (p *design) movesCards() {
+	p.sized(dark)
 	rows := strings.Count(p.before, "\n")
 	p.goes(0, 1)
 	p.control(".hand-deck td[tabindex='0']", "d", "")
@@ -99,7 +111,7 @@ func TestCardsComeAndGo(t *testing.T) {
 	asked := p.asksUntilShown(func() { p.keys(kb.Insert) })
 	asked = slices.DeleteFunc(asked, func(one string) bool { return strings.HasSuffix(one, ".json") }) // also of the row before
 	if !slices.Equal(asked, []string{"-/change"}) {
-		t.Errorf("the page asks for %q until the card of a new row is there", asked)
+		p.t.Errorf("the page asks for %q until the card of a new row is there", asked)
 	}
 	p.written(cardsFile, func(text string) bool { return strings.Count(text, "\n") == rows+1 })
 	p.wait(gridCell(3, 0) + ` === document.activeElement`)
@@ -138,6 +150,7 @@ func TestCardsComeAndGo(t *testing.T) {
 	p.wait(gridCell(1, 1) + `.textContent === "Kiwi"`)
 	p.press(undoButton)
 	p.written(cardsFile, func(text string) bool { return text == p.before })
+	p.unwrites()
 }
 
 // TestCardsByTouch touches a cell twice on a phone, once to choose and once to type.

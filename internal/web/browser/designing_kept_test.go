@@ -240,11 +240,9 @@ func TestErrorsLeaveRoom(t *testing.T) {
 	p.refused()
 }
 
-// TestThePictureMovesWithItsFrame drags a text: its picture is where its frame is before the mouse is let go, and back where it was after
+// carriesThePicture drags a text: its picture is where its frame is before the mouse is let go, and back where it was after
 // Escape.
-func TestThePictureMovesWithItsFrame(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+func (p *design) carriesThePicture() {
 	p.press(item("body"))
 	p.chosen("body")
 	const left = `[...document.querySelectorAll(".stage [data-src*='/aid.yaml']")].map((one) => Math.round(one.getBoundingClientRect().left)).join()`
@@ -268,6 +266,7 @@ func TestThePictureMovesWithItsFrame(t *testing.T) {
 	p.drags(30, 30, 32, 33, ctrl)
 	p.becomes(body, "box: 8 20 51 35 mm")
 	p.wait(`document.querySelectorAll(".stage [data-src][transform]").length === 0 && ` + left + ` !== "` + before + `"`)
+	p.undoes()
 }
 
 // TestAPanelIsMadeAnewWhileOneTypes: a change from an editor reaches the panel, but takes neither what is selected nor what is typed, nor
@@ -370,16 +369,15 @@ func TestAStyleIsPressed(t *testing.T) {
 	}
 }
 
-// TestCellsAreTypedWithoutAPause types in the cells of a row, each before the one to its left is written.
-func TestCellsAreTypedWithoutAPause(t *testing.T) {
-	t.Parallel()
-	p := tabling(t, desktop)
+// typesWithoutAPause types in the cells of a row, each before the one to its left is written.
+func (p *design) typesWithoutAPause() {
 	p.goes(0, 1)
 	p.keys("Quince", kb.Tab, "Quitte", kb.Tab, "pear", kb.Tab, "3", kb.Tab, "0.5", kb.Tab, "plum", kb.Tab)
 	p.written(cardsFile, func(text string) bool {
 		return text == strings.Replace(p.before, "apple-1,Apple,Apfel,apple,1,2.5,apple,", "apple-1,Quince,Quitte,pear,3,0.5,plum,", 1)
 	})
 	p.wait(`!document.querySelector(".hand-deck .bad")`)
+	p.unwrites()
 }
 
 // TestTabGoesOverCells types in cells and leaves one between them as it is: Tab goes on there as well, also to a new row, which gets what is

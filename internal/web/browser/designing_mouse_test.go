@@ -3,7 +3,6 @@ package browser_test
 import (
 	"fmt"
 	"math"
-	"testing"
 
 	"github.com/chromedp/cdproto/input"
 )
@@ -42,11 +41,9 @@ func (p *design) grip(name string) []float64 {
 	return p.middle(`document.querySelector(".grip[data-grip=` + name + `]")`)
 }
 
-// TestAMouseDoesTheRest chooses what is below by Alt and a click and one more by Shift, aligns both, changes a size and turns by handles,
+// doesTheRest chooses what is below by Alt and a click and one more by Shift, aligns both, changes a size and turns by handles,
 // which say how large and how far, and moves by arrow keys with Shift and Alt. Each is one line of the file, and one step to undo.
-func TestAMouseDoesTheRest(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+func (p *design) doesTheRest() {
 	p.clicks(30, 30, 0)
 	p.chosen("body")
 	p.clicks(30, 30, alt)
@@ -82,7 +79,7 @@ func TestAMouseDoesTheRest(t *testing.T) {
 	p.turnsAPicture()
 }
 
-// turnsAPicture turns the picture of the back by its handle, by 15° and with Alt by 1°.
+// turnsAPicture turns the picture of the back by its handle, by 15° and with Alt by 1°, and goes back to the front.
 func (p *design) turnsAPicture() {
 	p.t.Helper()
 	p.press(`[...document.querySelectorAll(".viewer .tools button")].find(one => one.textContent.trim() === "Turn over")`)
@@ -103,4 +100,6 @@ func (p *design) turnsAPicture() {
 		p.becomes("art/cherry.svg, fit: contain}\n  - qr", fmt.Sprintf("art/cherry.svg, fit: contain, rotate: %d}\n  - qr", turn))
 		p.undoes()
 	}
+	p.press(`[...document.querySelectorAll(".viewer .tools button")].find(one => one.textContent.trim() === "Turn over")`)
+	p.wait(item("body"))
 }

@@ -92,10 +92,8 @@ func TestPrintIsReachedWhileDesigning(t *testing.T) {
 	}
 }
 
-// TestRowsAreMovedWhileOthersMove presses the key for moving a row twice at once: the same card moves by two.
-func TestRowsAreMovedWhileOthersMove(t *testing.T) {
-	t.Parallel()
-	p := tabling(t, desktop)
+// movesRowsTwice presses the key for moving a row twice at once: the same card moves by two.
+func (p *design) movesRowsTwice() {
 	p.goes(0, 1)
 	p.is(`[0, 1].every(() => !document.activeElement.dispatchEvent(
 		new KeyboardEvent("keydown", {key: "ArrowDown", altKey: true, bubbles: true, cancelable: true})))`)
@@ -103,6 +101,7 @@ func TestRowsAreMovedWhileOthersMove(t *testing.T) {
 	at := slices.IndexFunc(rows, func(row string) bool { return strings.HasPrefix(row, "apple-1,") })
 	rows[at], rows[at+1], rows[at+2] = rows[at+1], rows[at+2], rows[at]
 	p.written(cardsFile, func(text string) bool { return text == strings.Join(rows, "") })
+	p.unwrites()
 }
 
 // TestOtherFilesAreRefusedBesideTheCard drops a text, a file of another program and two spreadsheets beside the card that is designed: a

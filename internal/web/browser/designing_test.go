@@ -162,8 +162,9 @@ func (p *design) tries(t *testing.T, acts ...act) {
 func TestAnElementIsDesigned(t *testing.T) {
 	t.Parallel()
 	designing(t, desktop).tries(t, act{"dragged", (*design).isDraggedByAMouse}, act{"reached", (*design).keysGoFromOneToAnother},
-		act{"coloured", (*design).isColoured}, act{"moved", (*design).isMovedByKeys}, act{"aligned", (*design).rowIsAligned},
-		act{"left", (*design).fieldIsLeft})
+		act{"coloured", (*design).isColoured}, act{"carried", (*design).carriesThePicture}, act{"added", (*design).addsAnElement},
+		act{"dropped", (*design).dropsAPicture}, act{"moved", (*design).isMovedByKeys}, act{"aligned", (*design).rowIsAligned},
+		act{"rest", (*design).doesTheRest}, act{"left", (*design).fieldIsLeft})
 }
 
 // TestAnElementIsDesignedByAFinger changes elements on a phone.
