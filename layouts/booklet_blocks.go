@@ -44,6 +44,9 @@ func (k *composer) blocks(list []prose.Block) {
 			if n := len(k.strips); n > from && i+1 < len(list) && introduces(b, list[i+1], n-from <= 2 && list[max(i-1, 0)].Kind == prose.Heading) {
 				k.strips[n-1].Keep = true
 			}
+			if len(k.strips) > from {
+				k.strips[from].Joined = i > 0 && listed(b) && listed(list[i-1])
+			}
 		}
 		if turn && len(k.strips) > from {
 			k.strips[from].New, turn = true, false
@@ -94,7 +97,7 @@ func (k *composer) heading(b prose.Block) {
 	k.tags.items = nil
 	lines := k.lines(block, st, 0, b.Pos, k.tagged(b.Words, k.tags.heading(b)))
 	for i := range lines {
-		lines[i].Keep, lines[i].Span = true, b.Level == 1
+		lines[i].Keep, lines[i].Heading, lines[i].Span = true, true, b.Level == 1
 	}
 	if len(lines) > 0 {
 		lines[0].Mark = b.Pos.String()
@@ -109,9 +112,13 @@ func (k *composer) heading(b prose.Block) {
 	k.add(lines, before)
 }
 
+// listed reports whether a block is in a list.
+func listed(b prose.Block) bool {
+	return b.Level > 0 && (b.Kind == prose.Item || b.Kind == prose.Paragraph)
+}
+
 // indent sets how far the items of the list that begins with a block are from its edge: as far as its widest numbers need.
 func (k *composer) indent(blocks []prose.Block, at int, st bookStyle) {
-	listed := func(b prose.Block) bool { return b.Level > 0 && (b.Kind == prose.Item || b.Kind == prose.Paragraph) }
 	if at > 0 && listed(blocks[at-1]) || !listed(blocks[at]) {
 		return
 	}

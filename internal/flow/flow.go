@@ -25,9 +25,11 @@ type Strip struct {
 	Mark   string      // the name of a place, for the number of its page
 	Pos    diag.Pos
 
-	Float bool                       // it and those it keeps may change places with what follows, to begin the next page of one column
-	Grow  geom.Length                // by how much it may be higher if its column has room
-	Draw  func(geom.Length) []ink.Op // what it shows at its height, instead of Ops
+	Float   bool                       // it and those it keeps may change places with others below their heading, so that pages are full
+	Heading bool                       // what floats does not pass it
+	Joined  bool                       // it goes on with a list: what floats does not come before it
+	Grow    geom.Length                // by how much it may be higher if its column has room
+	Draw    func(geom.Length) []ink.Op // what it shows at its height, instead of Ops
 }
 
 // Box is drawn behind strips, once in each column.
@@ -237,7 +239,8 @@ func (s *setter) columns(from, end int) int {
 	return cuts[s.Columns]
 }
 
-// float moves what may float and has no room in a column behind paragraphs, tables and headings that have.
+// float moves what may float and has no room in a column: behind what follows it and has room, or before what it follows, so that
+// this fills the column. It stays below its heading, and in order with what floats as well.
 func (s *setter) float(from, end int, room geom.Length) {
 	at := s.fill(from, end, room)
 	if at == from || at == end || !s.strips[at].Float {
@@ -247,21 +250,52 @@ func (s *setter) float(from, end int, room geom.Length) {
 	for rest < end && (s.strips[rest-1].Keep || s.strips[rest].Float) {
 		rest++
 	}
-	next := rest // what floats as well: the order of both stays
-	for next < end && !s.strips[next].Float {
+	next := rest
+	for next < end && !s.strips[next].Float && !s.strips[next].Heading {
 		next++
 	}
-	before := slices.Clone(s.strips[at:next])
-	floats, follows := before[:rest-at], before[rest-at:]
-	copy(s.strips[at:], follows)
-	n := s.fill(from, at+len(follows), room) - at
-	for n > 0 && n < len(follows) && (follows[n].Before == 0 || follows[n-1].Keep) { // inside of a paragraph or a table
-		n--
+	before := slices.Clone(s.strips[from:next])
+	s.swap(at, rest, next)
+	to := s.fill(from, next-(rest-at), room) + rest - at
+	copy(s.strips[from:], before)
+	for to > rest && to < next && s.strips[to].Head != nil && !s.apart(to) { // a table is not torn for it
+		to--
 	}
-	if n > 0 && n < len(follows) {
-		follows[n].Before = max(follows[n].Before, floats[0].Before)
+	if to > rest {
+		for to < next && !s.apart(to) {
+			to++
+		}
+		s.swap(at, rest, to)
+		return
 	}
-	copy(s.strips[at:], slices.Concat(follows[:n], floats, follows[n:]))
+	if rest == end {
+		return
+	}
+	for to = at - 1; to > from && !s.strips[to].Float && !s.strips[to].Heading; to-- {
+		if !s.apart(to) {
+			continue
+		}
+		if s.swap(to, at, rest); s.fill(from, end, room) >= to+rest-at {
+			s.float(from, end, room)
+			return
+		}
+		copy(s.strips[from:], before)
+	}
+}
+
+// apart reports whether a figure may come before a strip: not within a paragraph, a list, a table or a box.
+func (s *setter) apart(at int) bool {
+	above, t := &s.strips[at-1], &s.strips[at]
+	return t.Before > 0 && !t.Joined && (t.Box == nil || t.Box != above.Box) && (!above.Keep || above.Heading)
+}
+
+// swap exchanges strips and those that follow them.
+func (s *setter) swap(from, middle, to int) {
+	first, second := slices.Clone(s.strips[from:middle]), slices.Clone(s.strips[middle:to])
+	if len(first) > 0 && len(second) > 0 {
+		first[0].Before = max(first[0].Before, second[0].Before)
+	}
+	copy(s.strips[from:], slices.Concat(second, first))
 }
 
 // grow shares the room that a column has left among its strips that may be higher.

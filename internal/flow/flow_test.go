@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/flow"
@@ -24,10 +25,10 @@ func dot() []ink.Op {
 }
 
 // strips reads a line of strips: a letter for each of 5 mm, with + behind it if the next one stays with it, ^ before it if it
-// spans the columns, / before it if it begins a page, # before rows of a table with a head of 5 mm, ~ before it if it floats, and < before
-// it if it may be 7 mm higher.
+// spans the columns, / before it if it begins a page, # before rows of a table with a head of 5 mm, ~ before it if it floats, < before
+// it if it may be 7 mm higher, ! before a heading, - before it if it goes on with a list, and @ before it if it is in a box.
 func strips(text string) (list []flow.Strip) {
-	next := flow.Strip{}
+	next, box := flow.Strip{}, &flow.Box{Draw: func(geom.Rect) []ink.Op { return nil }}
 	for _, r := range text {
 		switch r {
 		case '+':
@@ -38,6 +39,12 @@ func strips(text string) (list []flow.Strip) {
 			next.New = true
 		case '~':
 			next.Float = true
+		case '!':
+			next.Heading = true
+		case '-':
+			next.Joined = true
+		case '@':
+			next.Box = box
 		case '<':
 			next.Grow, next.Draw = geom.MM(7), func(high geom.Length) []ink.Op {
 				return []ink.Op{&ink.Fill{Path: ink.RectPath(geom.R(0, 0, 1, high))}}
@@ -165,25 +172,36 @@ func TestStripsGrow(t *testing.T) {
 	}
 }
 
-// TestFiguresFloat checks that what follows a figure fills the page that has no room for it, but neither other figures nor parts
-// of a paragraph, and that the figure begins the next page. Capital letters begin paragraphs.
+// TestFiguresFloat checks that a figure that its page has no room for goes behind or before paragraphs, but not past a heading (!)
+// or another figure, nor into a paragraph, a list (-) or a box (@). Capital letters begin paragraphs.
 func TestFiguresFloat(t *testing.T) {
 	for text, want := range map[string]string{
-		"ABCDE~F+GHIJKLM":  "abcdeh|fgijkl|m",
-		"ABCDE~F+GHiJK":    "abcde|fghijk",  // a paragraph is not divided by it
-		"ABCDE~F+GH+IJK":   "abcde|fghijk",  // nor is a heading left alone
-		"ABCDE~F+G~H+IJKL": "abcdej|fghikl", // two in a row keep their order
-		"ABCDE~F+GH~I+JKL": "abcdeh|fgijkl", // so do two apart
-		"ABCDE~F+G":        "abcde|fg",      // nothing follows
-		"ABC~DEFG":         "abcdef|g",      // there is room
-		"ABCDE~F+G/H":      "abcde|fg|h",    // what follows begins a page
+		"ABCDE~F+GHIJKLM":      "abcdeh|fgijkl|m",
+		"ABCDE~F+GHiJK":        "abcdeh|ifgjk",   // a paragraph goes on before it
+		"ABCDE~F+GH-I-JK":      "abcdeh|ijfgk",   // so does a list
+		"ABCDE~F+G@H@I@JK":     "abcdeh|ijfgk",   // and a box
+		"ABC~D+E+F+GH#I#j#k#l": "abch|defgij|kl", // but no table
+		"ABCDE~F+G#H#i#jK":     "abcdfg|ehijk",   // which has no room here
+		"ABCDE~F+GH+IJK":       "abcdfg|ehijk",   // nothing that follows has room: it comes earlier
+		"!A+BCDE~F+G!H+IJK":    "abcdfg|ehijk",   // so it does if a heading follows
+		"ABCD!E+~F+G!H+IJK":    "abcd|efghij|k",  // not before its own
+		"AB-C-D-E~F+G!H+IJ":    "afgbcd|ehij",    // nor into a list
+		"AB@C@D@E~F+G!H+IJ":    "abfgcd|ehij",    // or a box
+		"AB+CDE~F+G!H+IJ":      "abcdfg|ehij",
+		"AB~CDE~F+G!H+IJ":      "abcdfg|ehij", // another figure stays before it
+		"ABC~DE~F+G!H+IJ":      "abcdfg|ehij",
+		"ABCDE~F+G~H+IJKL":     "abcdej|fghikl", // two in a row keep their order
+		"ABCDE~F+GH~I+JKL":     "abcdeh|fgijkl", // so do two apart
+		"ABCDE~F+G":            "abcde|fg",      // nothing follows
+		"ABC~DEFG":             "abcdef|g",      // there is room
+		"ABCDE~F+G/H":          "abcde|fg|h",    // what follows begins a page
 	} {
 		list, i := strips(strings.ToLower(text)), 0
 		for _, r := range text {
 			if 'A' <= r && r <= 'Z' {
 				list[i].Before = 1
 			}
-			if r >= 'A' && r != '~' {
+			if unicode.IsLetter(r) {
 				i++
 			}
 		}
