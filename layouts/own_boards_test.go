@@ -275,7 +275,7 @@ func TestWhatCellsPrint(t *testing.T) {
 	for values, want := range map[string]string{
 		"[[1, 2], [3, 4]]":         "1 2 3 4",
 		"[[1, .], ['', 4]]":        "1 4",
-		"[1, 2, Inn, -4]":          "1 2 Inn -4",
+		"[1, 2, Inn, -4]":          "1 2 Inn −4",
 		"$points":                  "5 6 7 8",
 		`"= data.points"`:          "5 6 7 8",
 		`"= [[1, 2], [3, 4]]"`:     "1 2 3 4",

@@ -239,17 +239,30 @@ func (t *typesetter) entry(key model.Key) string {
 // isNumber reports whether a field of a row is a whole number. Names such as N1 are not.
 func isNumber(field string) bool { return strings.Trim(field, "0123456789") == "" }
 
-// FieldText returns the field of a row as it is printed: a number in the figures of the language.
+// isNegative reports whether a field of a row is a whole number below 0.
+func isNegative(field string) bool {
+	unsigned, minus := strings.CutPrefix(field, "-")
+	return minus && unsigned != "" && isNumber(unsigned)
+}
+
+// FieldText returns the field of a row as it is printed: a number in the figures of the language, with its minus sign: a hyphen
+// has no place of its own where words run from right to left.
 func (t *typesetter) FieldText(field string) string {
-	if isNumber(field) {
+	switch {
+	case isNumber(field):
 		return t.texts.Figures(field)
+	case isNegative(field):
+		return t.texts.Amount(field)
 	}
 	return field
 }
 
 func argument(field any) any {
-	if s, ok := field.(string); ok && s != "" && isNumber(s) {
+	switch s, ok := field.(string); {
+	case ok && s != "" && isNumber(s):
 		return diag.Digits(s)
+	case ok && isNegative(s):
+		return diag.Decimal(s)
 	}
 	return field
 }
