@@ -29,6 +29,7 @@ func (p *design) drops(name, content string) {
 // undo gives the bytes back.
 func TestASpreadsheetIsDroppedUnderServe(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := designing(t, desktop)
 	cards := p.of("data/orchard/cards.csv")
 	before, err := os.ReadFile(cards)

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
+
+	"cartouche/internal/testing/testall"
 )
 
 // beginScores begins final scores for players.
@@ -86,6 +88,7 @@ func TestFinalScoresAlone(t *testing.T) {
 // TestTiesOfScores checks that what decides between equal totals is asked for, in a file that was dropped onto another page.
 func TestTiesOfScores(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := open(t, phone, at(t, "en/nile-flood/sheet.html"))
 	p.wait(`document.querySelector(".opening form")`)
 	p.drop("ties.yaml", `# two who are equal
@@ -132,6 +135,7 @@ scores:
 // TestFiguresBelowNothing checks that a phone's keyboard without a minus can enter them.
 func TestFiguresBelowNothing(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := open(t, phone, at(t, "en/nile-pyramids/scores.html"))
 	p.beginScores("Ada", "Bo")
 	p.is(`!` + figure("scores.unfinished/Ada") + `.focus()`)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"cartouche/internal/testing/testall"
 )
 
 // TestUnfinishedIsNotWrong draws a village on fields that are not sown yet. While the sheet is being
@@ -55,6 +57,7 @@ func TestUnfinishedIsNotWrong(t *testing.T) {
 // TestASheetFromPaperIsUnfinished opens a sheet that does not say that the game goes on and lacks what a finished one needs.
 func TestASheetFromPaperIsUnfinished(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := open(t, desktop, at(t, "en/nile-flood/sheet.html"))
 	p.wait(`document.querySelector(".opening form")`)
 	begun := "game: nile-flood\nkind: sheet\nplayers: [Ada, Bo]\nyears:\n  - {flood: 3, workers: 4}\nboards:\n" +
