@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -252,7 +253,9 @@ func (t *typesetter) FieldText(field string) string {
 	case isNumber(field):
 		return t.texts.Figures(field)
 	case isNegative(field):
-		return t.texts.Amount(field)
+		if n, err := strconv.Atoi(field); err == nil {
+			return t.texts.Ungrouped(n)
+		}
 	}
 	return field
 }

@@ -11,9 +11,9 @@ import (
 // The widths of a number that has room in a corner, so that two of them do not meet, and of its characters in any language, in tenths of a
 // millimetre, and the length in characters of short words.
 const (
-	widestNumber                        = 250
-	figure, sign, lower, upper, percent = 42, 25, 44, 56, 66
-	longestLine                         = 22
+	widestNumber                               = 251
+	figure, minus, sign, lower, upper, percent = 42, 41, 25, 44, 56, 66
+	longestLine                                = 22
 )
 
 // The widths of a line of words, and of its characters where they are smallest, in tenths of a millimetre.
@@ -28,8 +28,10 @@ func longestValue(cards *deck.Deck, name string) (long, wide int) {
 	for _, row := range cards.Rows {
 		value := row.Printed(name)
 		width := 0
-		for _, r := range value {
+		for i, r := range value {
 			switch {
+			case i == 0 && r == '-': // as U+2212, which is about as wide as a figure
+				width += minus
 			case strings.ContainsRune("-.,:'’/ \u00a0\u202f", r):
 				width += sign
 			case strings.ContainsRune("%‰MWmw@", r), r >= '\u2e80':

@@ -34,5 +34,5 @@ func (c *Catalogue) signed(text string) string {
 	return shown
 }
 
-// ungrouped prints a whole number with the digits and the minus sign of the language, without groups.
-func (c *Catalogue) ungrouped(n int) string { return c.signed(strconv.Itoa(n)) }
+// Ungrouped prints a whole number with the digits and the minus sign of the language, without groups.
+func (c *Catalogue) Ungrouped(n int) string { return c.signed(strconv.Itoa(n)) }

@@ -12,8 +12,8 @@ func (c *Catalogue) Amount(text string) string {
 	return c.Number(n)
 }
 
-// ungrouped prints a whole number without groups; one below 0 as Number does.
-func (c *Catalogue) ungrouped(n int) string {
+// Ungrouped prints a whole number without groups; one below 0 as Number does.
+func (c *Catalogue) Ungrouped(n int) string {
 	if n < 0 {
 		return c.Number(n)
 	}

@@ -290,7 +290,7 @@ func (c *Catalogue) argument(words string, args diag.Args, quoted bool) (string,
 	case number && quoted:
 		return strconv.Itoa(n), true
 	case number && slices.Contains(typed, name):
-		return c.ungrouped(n), true
+		return c.Ungrouped(n), true
 	}
 	return c.Show(v), true
 }
