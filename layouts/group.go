@@ -3,6 +3,7 @@ package layouts
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -156,7 +157,7 @@ func (d *Drawing) turnParts(place *scene.Group, first int, from []scene.From) {
 func (d *Drawing) turnSlots(place *scene.Group, slots []scene.Slot, degrees float64) {
 	for i, s := range slots {
 		if place.Turn != nil {
-			d.Errs.Add(s.At, "group-slot-turned", diag.Args{"found": degrees})
+			d.Errs.Add(s.At, "group-slot-turned", diag.Args{"found": diag.Decimal(strconv.FormatFloat(degrees, 'f', -1, 64))})
 			return
 		}
 		slots[i] = s.Placed(place.Place)

@@ -181,6 +181,8 @@ func TestBadGroups(t *testing.T) {
 			"is outside the safe area"},
 		{"a slot that is turned a little", "- group: {box: 20 20 30 20 mm, rotate: 30, elements: [{slot: {box: 0 0 10 10 mm, id: a}}]}",
 			"data/g/card.yaml:5:55: a slot cannot be turned by 30 degrees; turn its group by 90, 180 or 270"},
+		{"a slot that is hardly turned", "- group: {box: 20 20 30 20 mm, rotate: 0.00001, elements: [{slot: {box: 0 0 10 10 mm, id: a}}]}",
+			"a slot cannot be turned by 0.00001 degrees"},
 		{"a slot that is repeated", "- group: {box: 5 5 20 12 mm, times: \"2\", step: 0 20 mm, elements: [{slot: {box: 0 0 10 10 mm, id: a}}]}",
 			"data/g/card.yaml:5:68: two slots of `card` are called `a`"},
 		{"too many in all", "- group: {box: 5 5 1 1 mm, times: \"200\", elements: [{group: {box: group, times: \"200\", elements: [{rect: {box: group, fill: sand}}]}}]}",

@@ -221,7 +221,7 @@ func (v Value) Percent(lo, hi int) int {
 const maxDigits = 9
 
 // MaxNumber is the largest number in a file.
-const MaxNumber = 1e9 - 1
+const MaxNumber = 999_999_999
 
 // WholeNumber parses 0 or digits without a leading zero, at most 9 of them.
 func WholeNumber(s string) (int, bool) {

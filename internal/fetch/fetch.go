@@ -56,7 +56,7 @@ func Get(ctx context.Context, address *url.URL, ending string, limits Limits) ([
 		args["found"] = response.Status
 		return nil, diag.Diagnostic{Code: "fetch-status", Args: args}
 	case int64(len(data)) > most:
-		args["allowed"] = most >> 20
+		args["allowed"] = int(most >> 20)
 		return nil, diag.Diagnostic{Code: "fetch-size", Args: args}
 	case kind == page:
 		return nil, diag.Diagnostic{Code: "fetch-page", Args: args}

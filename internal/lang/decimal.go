@@ -33,6 +33,3 @@ func (c *Catalogue) signed(text string) string {
 	}
 	return shown
 }
-
-// Ungrouped prints a whole number with the digits and the minus sign of the language, without groups.
-func (c *Catalogue) Ungrouped(n int) string { return c.signed(strconv.Itoa(n)) }

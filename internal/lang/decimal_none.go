@@ -11,11 +11,3 @@ func (c *Catalogue) Amount(text string) string {
 	n, _ := strconv.Atoi(text)
 	return c.Number(n)
 }
-
-// Ungrouped prints a whole number without groups; one below 0 as Number does.
-func (c *Catalogue) Ungrouped(n int) string {
-	if n < 0 {
-		return c.Number(n)
-	}
-	return c.Figures(strconv.Itoa(n))
-}

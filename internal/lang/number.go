@@ -107,15 +107,19 @@ func SignsOf(tag string) Signs {
 // Number prints a whole number in the digits of the language, or in those of a tag's extension
 // (`ar-u-nu-latn`). From 10,000 on, digits are grouped as in the language.
 func (c *Catalogue) Number(n int) string {
-	if 0 <= n && n < grouped {
+	if -grouped < n && n < grouped {
+		return c.Ungrouped(n)
+	}
+	text := withMinus(printed(figures(c.Lang), number.Decimal(n)))
+	return strings.ReplaceAll(text, "\u00a0", "\u202f") // narrow spaces between groups
+}
+
+// Ungrouped prints a whole number with the digits and the minus sign of the language, without groups.
+func (c *Catalogue) Ungrouped(n int) string {
+	if n >= 0 {
 		return c.Figures(strconv.Itoa(n))
 	}
-	var opts []number.Option
-	if -grouped < n && n < grouped {
-		opts = append(opts, number.NoSeparator())
-	}
-	text := withMinus(printed(figures(c.Lang), number.Decimal(n, opts...)))
-	return strings.ReplaceAll(text, "\u00a0", "\u202f") // narrow spaces between groups
+	return withMinus(printed(figures(c.Lang), number.Decimal(n, number.NoSeparator())))
 }
 
 // Decimal prints a number with the given decimal places: "19.1", "19,1".

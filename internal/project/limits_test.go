@@ -19,7 +19,7 @@ func TestLimitsThatAreNamed(t *testing.T) {
 			t.Errorf("of %d bytes: %v", limit, err)
 		}
 		_, err := ReadFile(file, limit-1<<20)
-		if list := diag.Of(err); len(list) != 1 || list[0].Code != "file-too-large-for-kind" || list[0].Args["allowed"] != limit>>20-1 {
+		if list := diag.Of(err); len(list) != 1 || list[0].Code != "file-too-large-for-kind" || list[0].Args["allowed"] != int(limit>>20-1) {
 			t.Errorf("a limit of %d bytes: %v", limit-1<<20, err)
 		}
 	}

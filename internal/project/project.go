@@ -251,7 +251,7 @@ func problem(name string, err error) error {
 	case errors.Is(err, errNotRegular):
 		d.Code = "file-not-regular"
 	case errors.As(err, &large):
-		d.Code, d.Args = "file-too-large-for-kind", diag.Args{"allowed": int64(large) >> 20}
+		d.Code, d.Args = "file-too-large-for-kind", diag.Args{"allowed": int(large >> 20)}
 	case errors.As(err, &broken):
 		d.Code, d.Args = "file-broken-link", diag.Args{"found": string(broken)}
 	case escapes(err):

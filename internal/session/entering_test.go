@@ -192,3 +192,13 @@ func TestGrainThatFullGranariesLack(t *testing.T) {
 		t.Errorf("with room in one it is %+v", d.Wrong)
 	}
 }
+
+// TestANumberThatIsNoneIsRefused: the range of numbers is said in whole numbers, without groups.
+func TestANumberThatIsNoneIsRefused(t *testing.T) {
+	s := session.New(library(t, "en"), nil)
+	view(t, s.Start("nile-pyramids", []string{"Ada", "Bo"}, "", "", ""))
+	const want = "`1e9` is not a whole number from −999999999 to 999999999"
+	if got := delta(t, s.Put("score-sheet/game1.small.2", number("1e9"))).Refused; got != want {
+		t.Errorf("%s; want %s", got, want)
+	}
+}
