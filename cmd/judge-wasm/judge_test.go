@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -42,7 +43,7 @@ type call struct {
 }
 
 // every is whether both judges open every record in every language. By default each record is opened in one language, in
-// rotation, and the judge that reads rules.yaml opens only every fourth of the built-in ones.
+// rotation, and the judge that reads rules.yaml opens only every fourth of the built-in ones; one of each game and kind is played with.
 var every = testall.On()
 
 // TestTheJudgeOfAPage builds the judge, calls it from Node for every sample record in several
@@ -197,7 +198,7 @@ func (p *page) samples(t *testing.T, of *project.Project, folder string, languag
 	if err != nil || len(files) < 2 {
 		t.Fatal(files, err)
 	}
-	first := len(p.calls)
+	first, played := len(p.calls), map[string]bool{}
 	for n, language := range languages {
 		messages, err := lang.Messages(of, language)
 		if err != nil {
@@ -209,18 +210,17 @@ func (p *page) samples(t *testing.T, of *project.Project, folder string, languag
 			if !turn && !every {
 				continue
 			}
-			p.sample(t, library, file, turn)
+			p.sample(t, library, file, played)
 			for c := range p.calls[before:] {
 				p.calls[before+c].more = !turn || i%4 != 0
 			}
 		}
 	}
-	enough(t, p.calls[first:], len(files))
+	enough(t, p.calls[first:], len(played))
 }
 
-// sample records calls for a record in the language of a library, and plays with it if it is the
-// language's turn.
-func (p *page) sample(t *testing.T, library *report.Library, file string, turn bool) {
+// sample records calls for a record in the language of a library, and plays with it if none of its game and kind was played with.
+func (p *page) sample(t *testing.T, library *report.Library, file string, played map[string]bool) {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -237,7 +237,8 @@ func (p *page) sample(t *testing.T, library *report.Library, file string, turn b
 	if v.Record.Kind == record.Sheet && len(v.Report.Violations) == 0 {
 		p.fills(t, library, v, file)
 	}
-	if turn || every {
+	if kind := fmt.Sprint(v.Record.Game.ID, " ", v.Record.Kind); every || !played[kind] {
+		played[kind] = true
 		p.taps(library, v, args)
 	}
 }
