@@ -1,4 +1,4 @@
-// The engine, in a worker: it makes the pages, pictures and files to print of a project. It receives {start: {root, module}} once,
+// The engine, in a worker: it makes the pages, pictures and files to print of a project. It receives {start: {root, module, sizes, kept}} once,
 // then {id, call, args}, and {stop: id} for a call that need not be answered any more; it posts {progress: {loaded, of}} in bytes, {module} to start the next one from, {ready} or
 // {failed}, {id, answer} or {id, error}, {work: {text, done, of}}, and {died}.
 
@@ -28,11 +28,13 @@ function counted(sizes) {
   };
 }
 
-async function start({ root, module, sizes }) {
+async function start({ root, module, sizes, kept }) {
   const count = counted(sizes);
+  const size = sizes['engine.wasm'];
+  const answer = module ? null : await program(root, size, kept);
   const pack = async (name) => new Uint8Array(await (await unpacked(root, name, count, sizes[name])).arrayBuffer());
   const packs = Promise.all(Object.keys(sizes).filter((name) => name.endsWith('.zip')).map(pack));
-  const compiled = module ?? (await compile(root, count, sizes['engine.wasm']));
+  const compiled = module ?? (await compile(answer, root, count, size));
   if (!module) {
     count('engine.wasm', 1);
     report({ module: compiled });
@@ -47,20 +49,29 @@ async function start({ root, module, sizes }) {
 }
 
 /**
- * compile compiles the module. Browsers keep the compiled code of a plain .wasm for the next visit, if the answer is passed on as it
- * came, not as a new one with its stream; its bytes are counted in a copy. It is several times larger than the packed one, so it is
- * only for servers that pack it on the way.
+ * program fetches the plain module, and returns the answer of a server that packs it on the way, or null: it is several times larger than
+ * the packed one. Its address has a sum of it, so what the browser keeps is not asked for again: Chromium compiles anew what a server
+ * confirms. With kept, it fails if the browser does not keep it, and nothing is downloaded.
  */
-async function compile(root, count, size) {
+async function program(root, { sum }, kept) {
   const stop = new AbortController();
-  const answer = await fetch(`${root}engine/engine.wasm`, { signal: stop.signal }).catch(() => null);
-  if (answer?.ok && answer.headers.get('Content-Encoding')) {
-    const kept = answer.headers.get('Content-Type') === 'application/wasm'; // another one is an error
-    watched(answer.clone(), (n) => count('engine.wasm', n / size.plain), size.plain).catch(() => {}); // compiling fails, too
-    return WebAssembly.compileStreaming(kept ? answer : typed(answer));
-  }
+  const how = { cache: kept ? 'only-if-cached' : 'force-cache', mode: 'same-origin', signal: stop.signal };
+  const answer = await fetch(`${root}engine/engine.wasm?${sum}`, how).catch(() => null);
+  if (answer?.ok && answer.headers.get('Content-Encoding')) return answer;
   stop.abort();
-  return WebAssembly.compileStreaming(typed(await unpacked(root, 'engine.wasm', count, size)));
+  if (kept) throw new Error('engine.wasm');
+  return null;
+}
+
+/**
+ * compile compiles the module of an answer, or the packed one. Browsers keep the compiled code of a plain .wasm for the next visit, if the
+ * answer is passed on as it came, not as a new one with its stream; its bytes are counted in a copy.
+ */
+async function compile(answer, root, count, size) {
+  if (!answer) return WebAssembly.compileStreaming(typed(await unpacked(root, 'engine.wasm', count, size)));
+  const right = answer.headers.get('Content-Type') === 'application/wasm'; // another one is an error
+  watched(answer.clone(), (n) => count('engine.wasm', n / size.plain), size.plain).catch(() => {}); // compiling fails, too
+  return WebAssembly.compileStreaming(right ? answer : typed(answer));
 }
 
 /** watched calls look with the number of bytes so far, of a copy. Copying takes time, so it stops if all will be here within a second. */

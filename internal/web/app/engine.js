@@ -7,11 +7,14 @@ const patience = 2000;
 /** Missing is the error when the engine cannot be had; `found` says why, or is empty without WebAssembly. */
 export class Missing extends Error {}
 
-/** openEngine starts the engine of a site. progress is called with {loaded, of} in bytes while it loads. */
-export async function openEngine({ root, sizes, progress }) {
+/**
+ * openEngine starts the engine of a site. progress is called with {loaded, of} in bytes while it loads. With kept, it fails if the browser
+ * does not have its program.
+ */
+export async function openEngine({ root, sizes, progress, kept }) {
   if (typeof WebAssembly?.compileStreaming !== 'function') throw new Missing('');
   const engine = new Engine(root, sizes, progress);
-  await engine.start();
+  await engine.start(kept);
   return engine;
 }
 
@@ -35,7 +38,7 @@ class Engine {
   }
 
   /** start starts a worker, from the compiled module if there is one. */
-  start() {
+  start(kept) {
     this.#ready = new Promise((resolve, reject) => {
       const failed = (found) => {
         this.#end(new Error(found));
@@ -52,7 +55,7 @@ class Engine {
         else if (data.died) this.#end(new Error('died'));
         else this.#answer(data);
       });
-      this.#worker.postMessage({ start: { root: this.#root, sizes: this.#sizes, module: this.#module } });
+      this.#worker.postMessage({ start: { root: this.#root, sizes: this.#sizes, module: this.#module, kept } });
     });
     return this.#ready;
   }

@@ -11,7 +11,7 @@ import { sentence, wrong } from './told.js';
 import { capital, openWords } from './words.js';
 
 const say = await openWords();
-const { ask } = served ? await import('./serve.js') : await import('./maker.js');
+const { ask, ready } = served ? await import('./serve.js') : await import('./maker.js');
 const option = (value, text) => make('option', { value, text });
 
 // Controls: each is {element, value()}, and the value is a text as the command line takes it.
@@ -120,7 +120,7 @@ class Form {
     this.notes = make('div', { role: 'alert' });
     this.form = make(
       'form',
-      { submit: (event) => this.#submit(event), change: () => this.#keep() },
+      { submit: (event) => this.#submit(event), change: () => (this.#keep(), ready?.()), pointerdown: ready },
       this.usual,
       make('details', {}, make('summary', { text: say('page.order.more') }), this.more),
       make('div', { class: 'bar' }, this.go, this.bar, this.stop), // what is pressed twice is not stopped
@@ -257,7 +257,7 @@ class Form {
 
 const section = make('section', { class: 'order', 'aria-labelledby': 'order' }, make('h2', { id: 'order', text: say('page.order.title') }));
 document.querySelector('main').append(section);
-document.getElementById('begin').prepend(make('a', { class: 'button main', href: '#order', text: say('page.order.title') }));
+document.getElementById('begin').prepend(make('a', { class: 'button main', href: '#order', text: say('page.order.title'), click: ready }));
 
 /** choices returns what there is to choose. */
 async function choices() {

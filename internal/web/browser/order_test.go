@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -202,6 +203,56 @@ func TestASitePrints(t *testing.T) {
 	p.wait(`document.querySelector(".order [role=status]").textContent === "Cancelled."`)
 	p.is(`window.stopping.disconnect() === undefined`)
 	p.sameAs(p.prints(), filepath.Join(dir, "deck"))
+}
+
+// TestAnEngineThatIsKeptStartsEarly checks that a choice in the print form starts the engine if the browser has it from another visit, and
+// loads nothing of it otherwise.
+func TestAnEngineThatIsKeptStartsEarly(t *testing.T) {
+	t.Parallel()
+	making(t, desktop, "en") // or the engine is not here
+	var loaded atomic.Int32
+	server := packing(t, func(path string) {
+		if strings.Contains(path, "/engine/") {
+			loaded.Add(1)
+		}
+	})
+	p := newTab(t, desktop, server+"en/nile-flood/index.html", chromium.ctx) // with the files that the browser keeps
+	p.seesEngines()
+	p.sets("players", "4")
+	p.wait(`window.engines === "failed"`)
+	if n := loaded.Load(); n != 0 {
+		t.Errorf("%d files of the engine are loaded before anybody prints", n)
+	}
+	p.is(`!document.querySelector(".order .button.main").click()`)
+	p.wait(`window.engines === "failed ready"`)
+	n := loaded.Load()
+	p.run(chromedp.Navigate(server + "en/osiris/index.html"))
+	p.seesEngines()
+	p.sets("players", "3")
+	p.wait(`window.engines === "ready"`)
+	p.prints()
+	p.is(`window.engines === "ready"`) // no other one was started
+	if now := loaded.Load(); n != 3 || now != n {
+		t.Errorf("%d files of the engine were loaded, and %d when it was there", n, now-n)
+	}
+}
+
+// seesEngines waits for the print form, and lists in window.engines what becomes of the engines that the page starts.
+func (p *tab) seesEngines() {
+	p.t.Helper()
+	p.formReady()
+	p.is(`(() => {
+		window.engines = "";
+		window.Worker = class extends Worker {
+			constructor(...args) {
+				super(...args);
+				this.addEventListener("message", ({data}) => {
+					if (data.ready || data.failed) window.engines = (window.engines + (data.ready ? " ready" : " failed")).trim();
+				});
+			}
+		};
+		return true;
+	})()`)
 }
 
 // sameAs checks that an archive has the files of a folder that the command line made.

@@ -3,6 +3,8 @@ package site
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"io"
 	"io/fs"
@@ -131,10 +133,11 @@ type workshop struct {
 	Starters []starter
 }
 
-// size is the size of a file of the engine in bytes, as it is sent at best and as it is then.
+// size is the size of a file of the engine in bytes, as it is sent at best and as it is then, with a sum that distinguishes it from others.
 type size struct {
-	Packed int   `json:"packed"`
-	Plain  int64 `json:"plain"`
+	Packed int    `json:"packed"`
+	Plain  int64  `json:"plain"`
+	Sum    string `json:"sum"`
 }
 
 // engineSizes returns the sizes of the parts of the engine, by the names of their files as they are when unpacked.
@@ -146,7 +149,8 @@ var engineSizes = sync.OnceValue(func() map[string]size {
 		if of != name {
 			plain = web.Unpacked(file)
 		}
-		sizes[of] = size{len(file), plain}
+		sum := sha256.Sum256(file)
+		sizes[of] = size{len(file), plain, hex.EncodeToString(sum[:8])}
 	}
 	return sizes
 })
