@@ -47,19 +47,30 @@ var tight = strings.NewReplacer(
 )
 
 // tightened removes spaces outside of strings. It leaves a line with a slash there, which may begin an expression of any signs, and one
-// with strings in other marks than single ones.
+// with strings in double marks or with brackets within an expression of a string.
 func tightened(line string) string {
-	parts := strings.Split(line, "'")
-	if strings.ContainsAny(line, "\"`\\") || len(parts)%2 == 0 {
+	if strings.ContainsAny(line, "\"\\") {
 		return line
 	}
-	for i := 0; i < len(parts); i += 2 { // outside of strings
-		if strings.Contains(parts[i], "/") {
+	var b strings.Builder
+	for rest := line; ; {
+		at := strings.IndexAny(rest+"'", "'`")
+		code := rest[:at] // outside of strings
+		if strings.Contains(code, "/") {
 			return line
 		}
-		parts[i] = tight.Replace(parts[i])
+		b.WriteString(tight.Replace(code))
+		if at == len(rest) {
+			return b.String()
+		}
+		mark := rest[at : at+1]
+		text, more, closed := strings.Cut(rest[at+1:], mark)
+		if !closed || strings.Count(text, "${") != strings.Count(text, "}") {
+			return line
+		}
+		b.WriteString(mark + text + mark)
+		rest = more
 	}
-	return strings.Join(parts, "'")
 }
 
 // bare strips the comments and the white space at the ends of lines from a module, and the breaks

@@ -227,9 +227,11 @@ func TestModulesMeetTheAssumptionsOfBare(t *testing.T) {
 func TestBare(t *testing.T) {
 	const module = "// Words.\n// Copyright A.\n\n/**\n * f does it.\n */\n" +
 		"export function f() {\n  return 'http://a'; // so\n}\n/* one line */\nf(' // ');\n" +
-		"g({ // as in 'f',\n  a,\n  b: [\n    1,\n  ],\n});\nconst h = (a, b) => { a ? b : -1; };\n"
+		"g({ // as in 'f',\n  a,\n  b: [\n    1,\n  ],\n});\nconst h = (a, b) => { a ? b : -1; };\n" +
+		"h(`a, ${b} = 'c, d'`, 'e, `f');\nh(`${g({ a: `, ` })}, `, 1);\n"
 	if got := string(bare([]byte(module))); got != "// Copyright A.\nexport function f(){return 'http://a';\n}\nf(' // ');\n"+
-		"g({ // as in 'f',\na,b:[1,],});const h=(a,b)=>{a?b:-1;};\n" {
+		"g({ // as in 'f',\na,b:[1,],});const h=(a,b)=>{a?b:-1;};h(`a, ${b} = 'c, d'`,'e, `f');"+
+		"h(`${g({ a: `, ` })}, `, 1);\n" {
 		t.Errorf("got %q", got)
 	}
 }

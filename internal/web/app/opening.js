@@ -54,16 +54,21 @@ export class Opening {
     return { fresh: true, players: Array(n).fill(''), title: '', date: today(), level: '', levels: this.#levels };
   }
 
-  #welcome() {
+  // What was typed stays when the page is left, as for another language, or begins again.
+  #welcome(typed) {
     const { say } = this;
-    const form = headForm({ head: this.#blankHead(), limits: this.#limits, say });
+    onpagehide?.();
+    const left = `cartouche:typed:${page.kept}:${this.sheet.kind}`;
+    const before = { text: '', ...this.#blankHead(), ...record.stored('sessionStorage', left), ...typed };
+    const form = headForm({ head: before, limits: this.#limits, say });
+    onpagehide = () => record.stored('sessionStorage', left, form.element.isConnected ? { ...form.value(), text: text.value } : null);
     const begin = make(
       'form',
       {
         class: 'panel',
         submit: (event) => {
           event.preventDefault();
-          if (!form.error()) this.#begin(form.value());
+          if (!form.error()) this.#begin(form.value()).then((wrong) => wrong && this.#welcome({ ...form.value(), wrong }));
         },
       },
       make('h2', { text: say(`page.opening.new-${this.sheet.kind}`) }),
@@ -78,6 +83,8 @@ export class Opening {
       this.#sources(),
     );
     this.element.replaceChildren(...[begin, open, keptGames(say, { only: page.game })].filter(Boolean));
+    const text = open.querySelector('textarea');
+    text.value = before.text;
   }
 
   hide() {
@@ -128,18 +135,19 @@ export class Opening {
     );
   }
 
-  /** begin asks for the players of a new record. */
-  async begin() {
-    if (!(await this.#leave())) return;
-    const blank = { ...this.#blankHead(), players: this.sheet.view.head.players };
+  /** begin asks for the players of a new record, and again as long as the judge refuses them. */
+  async begin(typed) {
+    if (!typed && !(await this.#leave())) return;
+    const blank = { ...this.#blankHead(), players: this.sheet.view.head.players, ...typed };
     const head = await this.#askHead(`page.opening.new-${this.sheet.kind}`, blank, this.#limits, 'page.opening.begin');
-    if (head) await this.#begin(head);
+    const wrong = head && (await this.#begin(head));
+    if (wrong) await this.begin({ ...head, wrong });
   }
 
-  /** change asks for the players and the title of the open record, and returns null if they stay. */
-  change() {
+  /** change asks for the players and the title of the open record, and returns null if they stay. typed is an answer that was refused. */
+  change(typed) {
     const { head, limits } = this.sheet.view;
-    return this.#askHead('page.head.change', head, limits, 'page.head.apply');
+    return this.#askHead('page.head.change', { ...head, ...typed }, limits, 'page.head.apply');
   }
 
   #askHead(title, head, limits, text) {
@@ -154,12 +162,12 @@ export class Opening {
     );
   }
 
+  // It returns why the judge refuses the players.
   async #new({ players, title, date, level }) {
     const names = players.map(({ name }) => name);
     await this.sheet.loadBoards({ head: { players: names }, limits: this.#limits });
     const view = await this.session.start({ players: names, level, title, date });
-    if (!view.head)
-      return this.#message(`page.opening.new-${this.sheet.kind}`, make('p', {}, coded(view.report.error.message)));
+    if (!view.head) return view.report.error.message;
     this.sheet.from(drafts.begun());
     await this.sheet.display(view, { text: await this.session.yaml(), name: '', changed: false, memory: null });
     this.sheet.note('');

@@ -1,17 +1,18 @@
 // The form for the players, the title and the date of a record.
 
-import { button, make } from './dom.js';
+import { button, coded, make } from './dom.js';
 
 /** @import { Head, Limits } from './judge.js' */
 
 /**
  * headForm returns {element, value, error}: a form for the players, the title and the date.
  * value() returns {players: [{name, was}], title, date, level}. error() returns an error as a
- * sentence, and moves to its field; it returns '' when there is none.
- * @param {{head: Partial<Head> & {fresh?: boolean}, limits: Limits, say: Function}} of
+ * sentence, and moves to its field; it returns '' when there is none. head may be a value, and have what is `wrong` in it.
+ * @param {{head: Partial<Head> & {fresh?: boolean, wrong?: string}, limits: Limits, say: Function}} of
  */
 export function headForm({ head, limits, say }) {
   const list = make('ol', { class: 'players', input: () => (wrong.hidden = true) });
+  const wrong = make('p', { class: 'message wrong', role: 'alert', hidden: !head.wrong }, coded(head.wrong ?? ''));
   const title = input(head.title ?? '', { maxlength: '80' });
   const date = input(head.date ?? '', { type: 'date' });
   const levels = make(
@@ -22,13 +23,11 @@ export function headForm({ head, limits, say }) {
   const level = make('label', { class: 'field' }, say('page.head.level', { automaton: limits.automaton }), levels);
   if (head.level) levels.value = head.level;
   const add = button({ sign: 'plus', text: say('page.head.add'), click: () => row('', -1).focus() });
-  const wrong = make('p', { class: 'message wrong', role: 'alert', hidden: true });
   const rows = () => [...list.children];
   let alone = limits.min > 1 || !head.fresh; // one name is enough
 
   function row(name, was) {
     const field = input(name, {
-      maxlength: '40',
       autocapitalize: 'words',
       autocomplete: 'off',
       spellcheck: 'false',
@@ -83,7 +82,7 @@ export function headForm({ head, limits, say }) {
     level.hidden = n !== 1 || levels.options.length === 0;
   }
 
-  for (const [i, name] of head.players.entries()) row(name, head.fresh ? -1 : i);
+  for (const [i, name] of head.players.entries()) row(name.name ?? name, name.was ?? (head.fresh ? -1 : i));
   const element = make(
     'div',
     { class: 'head-form' },

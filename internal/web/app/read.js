@@ -4,11 +4,12 @@
 import * as album from './album.js';
 import { indexOf, sheetsOf } from './blanks.js';
 import { boardSession } from './boardread.js';
-import { button, hold, make } from './dom.js';
+import { button, hold, make, page } from './dom.js';
 import { openJudge } from './judge.js';
 import { rowOf } from './photos.js';
 import { headForm } from './players.js';
 import { Reader } from './reader.js';
+import { stored } from './record.js';
 import { placeOf, Review } from './review.js';
 import { boxesOf, gamesIn, ScoreSession, totalsOf } from './scoresheet.js';
 import { openWords } from './words.js';
@@ -55,14 +56,17 @@ class Reading {
     }
   }
 
-  #ask() {
+  #ask(typed) {
     const { min, max } = this.limits;
-    const { players, ...about } = this.#head ?? { players: Array(Math.max(min, Math.min(2, max))).fill('') };
+    const left = `cartouche:typed:${page.kept}:read`; // when the page was left, as for another language
+    onpagehide?.();
+    const { players, ...about } = typed ?? this.#head ?? stored('sessionStorage', left) ?? { players: Array(Math.max(min, Math.min(2, max))).fill('') };
     const form = headForm({
       head: { title: '', date: '', level: '', ...about, fresh: true, players, levels: this.levels },
       limits: this.limits,
       say: this.say,
     });
+    onpagehide = () => stored('sessionStorage', left, form.element.isConnected ? form.value() : null);
     this.element.replaceChildren(
       make(
         'form',
@@ -71,8 +75,9 @@ class Reading {
           submit: (event) => {
             event.preventDefault();
             if (form.error()) return;
-            const { players, ...more } = form.value();
-            this.begin({ ...more, players: players.map(({ name }) => name) });
+            const head = form.value();
+            const names = head.players.map(({ name }) => name);
+            this.begin({ ...head, players: names }).catch(({ message }) => this.#ask({ ...head, wrong: message }));
           },
         },
         make('h2', { tabindex: -1, text: this.say('page.reading.who') }),

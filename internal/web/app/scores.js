@@ -1,7 +1,6 @@
 // The page of scores alone: the figures of the score block, player by player. The judge adds and
 // ranks them, and says which of them cannot be.
 
-import { showMessage } from './dialog.js';
 import { button, hold, make, write } from './dom.js';
 import { newer, number, turn } from './editor.js';
 import { History } from './history.js';
@@ -208,12 +207,13 @@ class Scores extends Judged {
     });
   }
 
-  async editHead() {
-    const change = await this.opening.change();
+  async editHead(typed) {
+    const change = await this.opening.change(typed);
     if (change) await this.do(() => this.#rename(change));
   }
 
-  async #rename({ players, title, date }) {
+  async #rename(change) {
+    const { players, title, date } = change;
     const { scored, limits } = this.view;
     const names = players.map(({ name }) => name);
     const figures = new Map();
@@ -226,7 +226,7 @@ class Scores extends Judged {
     const rest = scored.parts.filter(([key]) => !['title', 'date', 'players'].includes(key));
     const parts = [...rest.slice(0, 2), ...headed({ players: names, title, date }), ...rest.slice(2)];
     const view = await this.judge.scores.open(this.name, recordOf({ parts, figures }, scorers(names, limits), this.#rows.map(({ row }) => row)));
-    if (!view.head) return showMessage(this.say('page.head.change'), view.report.error.message, this.say('page.dialog.close'));
+    if (!view.head) return void this.editHead({ ...change, wrong: view.report.error.message });
     this.#history.note(this.text, view.text);
     await this.display(view, { same: true });
   }

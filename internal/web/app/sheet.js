@@ -2,7 +2,7 @@
 // every mark.
 
 import { Boards, fetchBoards } from './boards.js';
-import { ask, showMessage } from './dialog.js';
+import { ask } from './dialog.js';
 import { read } from './drafts.js';
 import { Editor, full, number, plus, same, signOf, entered, written } from './editor.js';
 import { Died } from './judge.js';
@@ -443,13 +443,13 @@ class Sheet extends Judged {
     );
   }
 
-  async editHead() {
-    const change = await this.opening.change();
+  async editHead(typed) {
+    const change = await this.opening.change(typed);
     if (!change) return null;
     return this.do(async () => {
       await this.loadBoards(this.view, change.players.length);
       const view = await this.judge.sheet.head({ ...change, lang: this.view.head.lang });
-      if (view.refused) return showMessage(this.say('page.head.change'), view.refused, this.say('page.dialog.close'));
+      if (view.refused) return void this.editHead({ ...change, wrong: view.refused });
       const lost = view.lost > 0 && !(await this.#loses(view.lost));
       const shown = lost ? await this.judge.sheet.refuse() : view;
       return this.display(shown, { changed: !lost || this.changed });

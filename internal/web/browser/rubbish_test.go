@@ -54,11 +54,19 @@ func TestInvalidDrafts(t *testing.T) {
 	if all {
 		drafts = append(drafts, `5`, `"text"`, `{"text": 5}`)
 	}
-	for _, draft := range drafts {
+	const names = `Array.from(document.querySelectorAll(".opening .players input"), ({value}) => value).join()`
+	for i, draft := range drafts {
 		p.keeps(draft)
 		p.wait(`document.querySelector(".opening form")`)
+		p.is(fmt.Sprintf(`%s === (%t ? "Ada," : ",")`, names, i > 0)) // what was typed stays
+		p.is(`(document.querySelector(".opening .players input").value = "Ada") !== ""`)
 		p.is(`!sessionStorage.setItem("cartouche:handed", '{"address": 1}')`) // the same for records handed over by another page
 	}
+	long := strings.Repeat("ä", 25)
+	p.is(fmt.Sprintf(`([...document.querySelectorAll(".opening .players input")][1].value = %q) !== ""`, long))
+	p.is(`!document.querySelector(".opening form").requestSubmit()`)
+	p.wait(`document.querySelector(".opening .message.wrong:not([hidden])")?.textContent.includes("at most 24 characters")`)
+	p.is(names + ` === "Ada,` + long + `"`)
 }
 
 // TestALinkReplacesNoDraft checks that a link opens beside an unsaved sheet of an earlier version, which stays kept.

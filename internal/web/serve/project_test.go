@@ -224,6 +224,7 @@ func TestPagesMadeInAdvance(t *testing.T) {
 	b.edit("aid.yaml", "- text: {id: body", "- txet: {id: body")
 	stream.next()
 	b.get("/en/ferry/")
+	b.get("/en/ferry/table.jpg") // what can be drawn
 	b.index()
 }
 

@@ -153,7 +153,7 @@ func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 		Look: kit.Look{Lang: texts.lang, Profile: v.profile}, Warn: s.opt.Tell,
 	})
 	forgiving := values == nil && s.forgiving()
-	if err != nil && (!forgiving || j == nil || !j.Studio.Drawable()) {
+	if err != nil && (values != nil || !s.drawable(j)) {
 		return nil, err
 	}
 	g := j.Game

@@ -35,7 +35,7 @@ func (s *Site) liveFile(language, game, name string) (data []byte, ok bool, err 
 	if len(errs) == 0 {
 		return nil, false, nil
 	}
-	if g := s.partial[game]; g != nil && s.shows(g, language) && (name == "index.html" || path.Ext(name) == ".json") {
+	if g := s.partial[game]; g != nil && s.shows(g, language) && (name == "index.html" || name == "table.jpg" || path.Ext(name) == ".json") {
 		data, ok, err = s.ofGame(language, g, name)
 	}
 	if !ok && err == nil {

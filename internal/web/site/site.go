@@ -240,6 +240,9 @@ func (s *Site) found(id string) (*model.Game, diag.List) {
 // forgiving reports whether pieces with errors are shown, with their errors: to the owner of a project that changes.
 func (s *Site) forgiving() bool { return s.opt.Live && !s.opt.Guests }
 
+// drawable reports whether pages show what they can of a job that began with errors.
+func (s *Site) drawable(j *kit.Job) bool { return s.forgiving() && j != nil && j.Studio.Drawable() }
+
 // words returns the program's messages for a language of the site.
 func (s *Site) words(language string) (*lang.Catalogue, error) {
 	return s.messages.get(language, func() (*lang.Catalogue, error) {

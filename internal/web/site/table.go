@@ -34,15 +34,16 @@ const (
 )
 
 // table returns a picture of the game as it lies on a table: its largest boards and sheets, and cards in a fan, all in their
-// true sizes. A game that has no pieces at its usual number of players leaves the table empty.
+// true sizes. A game that has no pieces at its usual number of players leaves the table empty. While files change, it shows what can be
+// drawn, as the pages do.
 func (s *Site) table(language string, g *model.Game) ([]byte, error) {
 	return s.tables.get(language+"/"+g.ID, func() ([]byte, error) {
 		j, err := kit.Start(s.project, kit.Options{What: kit.What{Game: g.ID, Loaded: g}, Look: kit.Look{Lang: g.TextsIn(language)}})
-		if err != nil {
+		if err != nil && !s.drawable(j) {
 			return nil, err
 		}
 		boards, cards, err := laid(j)
-		if err != nil {
+		if err != nil && !s.forgiving() {
 			return nil, err
 		}
 		page, dpi := lay(boards, cards)
