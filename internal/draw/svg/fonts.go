@@ -103,6 +103,9 @@ func (f *Fonts) Files(folder string) (sheet []byte, files []File, err error) {
 		}
 		if some != "" || !f.Whole {
 			glyphs := u.Closure(slices.Collect(maps.Keys(u.used)), asked[f.Whole]...)
+			if u.joined && !f.Whole { // the file maps all characters, also to glyphs that it lacks
+				some = u.drawn(glyphs)
+			}
 			data, err := sfnt.WOFF(u.sfnt.Lean(glyphs, u.characters()))
 			if err != nil {
 				return nil, nil, fmt.Errorf("font %s: %w", u.Name(), err)
@@ -147,6 +150,16 @@ func (f *face) ranges() (some, rest string) {
 		}
 	}
 	return unicodeRange(inside), unicodeRange(outside)
+}
+
+// drawn returns the characters of texts and those of the given glyphs, which are sorted, as a CSS unicode range.
+func (f *face) drawn(glyphs []uint16) string {
+	return unicodeRange(slices.DeleteFunc(f.Runes(), func(r rune) bool {
+		g, _ := f.Nominal(r)
+		_, written := f.chars[r]
+		_, kept := slices.BinarySearch(glyphs, g)
+		return !written && !kept
+	}))
 }
 
 // unicodeRange returns a sorted list of characters as a CSS unicode range.

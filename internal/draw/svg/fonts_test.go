@@ -146,6 +146,22 @@ func TestWholeFontsComeInTwoFiles(t *testing.T) {
 	}
 }
 
+// TestSharedFontsLeaveOtherLettersToOthers checks that a font for joining letters, whose file maps characters that it does not
+// draw, is for no others: without its range a browser would draw nothing for them.
+func TestSharedFontsLeaveOtherLettersToOthers(t *testing.T) {
+	fonts := &Fonts{}
+	run := drawtest.Text(t, drawtest.Face(t, "Amiri-Regular"), 4000, geom.Pt(0, 5000), "بَيت 7", true)
+	encode(t, &scene.Page{Size: geom.Size{W: 50000, H: 10000}, Ops: []ink.Op{&scene.Text{Runs: []font.Run{run}}}}, Options{Fonts: fonts})
+	sheet, _, err := fonts.Files("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := regexp.MustCompile(`unicode-range:[^}]*`).FindString(string(sheet))
+	if want := "unicode-range:U+20,U+37,U+628,U+62A,U+64A,U+64E"; !strings.HasPrefix(got, want) || strings.Contains(got, "U+41") {
+		t.Errorf("%q; want %q and their forms", got, want)
+	}
+}
+
 func glyph(t *testing.T, f *font.Face, r rune) uint16 {
 	t.Helper()
 	g, ok := f.Nominal(r)

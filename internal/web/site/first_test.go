@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/draw/svg"
 	"cartouche/internal/memory"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
@@ -291,6 +292,27 @@ func TestFontsMadeInTurnAreWhole(t *testing.T) {
 				t.Errorf("%s: no font has %q", language, letter)
 			}
 		}
+	}
+}
+
+// TestPagesHaveTheItalicOfPencils checks that the fonts of pages have an italic, in which names and figures are written on boards, whether
+// or not a face is set in it.
+func TestPagesHaveTheItalicOfPencils(t *testing.T) {
+	s, err := New(begunIn(t, &memory.Files{}), Options{Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	theme, errs := model.LoadTheme(s.project)
+	words, err := s.words("ar")
+	if errs != nil || err != nil {
+		t.Fatal(errs, err)
+	}
+	fonts := &svg.Fonts{}
+	if err := addPageFonts(fonts, theme, words); err != nil {
+		t.Fatal(err)
+	}
+	if sheet, _, err := fonts.Files(""); err != nil || !strings.Contains(string(sheet), "font-style:italic") {
+		t.Errorf("%v in\n%s", err, sheet)
 	}
 }
 

@@ -76,23 +76,23 @@ func pageWords(words *lang.Catalogue) []string {
 	return slices.Compact(all)
 }
 
-// addPageFonts adds the text of pages in the fonts of faces: regular, bold, titles and tabular
-// figures. It skips characters that no font has; the reader's own fonts show them. Each word is set once: the pages of a language
-// repeat most of them.
+// addPageFonts adds the text of pages in the fonts of faces: regular, bold, titles, tabular figures, and the italic in which pencils
+// write. It skips characters that no font has; the reader's own fonts show them. Each word is set once: the pages of a language repeat
+// most of them.
 func addPageFonts(fonts *svg.Fonts, theme *model.Theme, words *lang.Catalogue) error {
 	families, figures := theme.Fonts.Families(), characters(words.Lang)
 	texts := append(pageWords(words), figures...)
 	var page scene.Page
 	for _, style := range []font.Style{
 		{}, {Bold: true}, {Family: "title"}, {Family: "title", SmallCaps: true}, {Tabular: true},
-		{Bold: true, Tabular: true},
+		{Bold: true, Tabular: true}, {Italic: true},
 	} {
 		if style.Family != "" && !slices.Contains(families, style.Family) {
 			continue
 		}
 		style.Size, style.Lang, style.RightToLeft = geom.PT(10), words.Lang, lang.RightToLeft(words.Lang)
 		some := texts
-		if style.Tabular { // only figures look different
+		if style.Tabular || style.Italic { // in which there are figures, and names of players
 			some = figures
 		}
 		for _, text := range some {
