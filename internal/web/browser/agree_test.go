@@ -95,12 +95,14 @@ func TestTheJudgeInThePageAgrees(t *testing.T) {
 		t.Skip("it starts a browser")
 	}
 	native := library(t, "")
+	p := open(t, desktop, at(t, "en/nile-flood/rules.html"))
 	for _, game := range []string{"nile-flood", "nile-pyramids", "osiris", "mykerinos-nile"} {
 		t.Run(game, func(t *testing.T) {
-			p := open(t, desktop, at(t, "en/"+game+"/rules.html"))
+			p.t = t
 			p.agree(game, native, recordsIn(t, "data/"+game+"/records/*.yaml", "internal/record/testdata/"+game+"/*.yaml"))
 		})
 	}
+	p.t = t
 }
 
 // TestGamesThatDeclareTheirRulesAreJudgedInThePage checks that the page of a game with rules.yaml

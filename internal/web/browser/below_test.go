@@ -48,13 +48,12 @@ func TestFiguresBelowZeroOnASheet(t *testing.T) {
 			p.keys(minus, "8", "5")
 			p.storedPad("s_best: -85")
 		}
+		p.typesQuickerThanTheJudge()
 	}
 }
 
-// TestTypingIsQuickerThanTheJudge checks that a field keeps what is typed into it while the judge still answers for less.
-func TestTypingIsQuickerThanTheJudge(t *testing.T) {
-	t.Parallel()
-	p := pad(t, desktop, "en")
+// typesQuickerThanTheJudge checks that a field keeps what is typed into it while the judge still answers for less.
+func (p *tab) typesQuickerThanTheJudge() {
 	p.is(`!` + control("sheet#0/sum.best") + `.focus()`)
 	p.wait(`document.querySelector(".editor .name").textContent.includes("est") && ` + field + ` !== null`)
 	p.is(`!` + field + `.focus()`)
@@ -88,11 +87,8 @@ func TestEveryMinusSignIsAKeyOfTheBoard(t *testing.T) {
 	}
 }
 
-// TestAFigureBelowZeroIsNotAnother checks that it is refused where it is typed if the game has none, and does not become one above 0.
-func TestAFigureBelowZeroIsNotAnother(t *testing.T) {
-	t.Parallel()
-	p := open(t, desktop, at(t, "en/nile-flood/sheet.html"))
-	p.begin("Ada", "Bo")
+// refusesAFigureBelowZero checks that it is refused where it is typed if the game has none, and does not become one above 0.
+func (p *tab) refusesAFigureBelowZero() {
 	const box = "player-board#0/year.1.harvest"
 	for _, way := range []string{control(box), field} {
 		p.is(`!` + control(box) + `.focus()`)
@@ -101,7 +97,7 @@ func TestAFigureBelowZeroIsNotAnother(t *testing.T) {
 		p.wait(`document.querySelector(".notes").textContent.includes("-5")`)
 		p.is(`!document.querySelector(".notes p").click()`)
 		if kept := p.kept("nile-flood"); strings.Contains(kept, "5") {
-			t.Errorf("-5 is stored in\n%s", kept)
+			p.t.Errorf("-5 is stored in\n%s", kept)
 		}
 	}
 	p.is(`!` + control(box) + `.focus()`)

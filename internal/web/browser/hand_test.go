@@ -31,11 +31,8 @@ func TestTheStripOfBoardsShowsThatItScrolls(t *testing.T) {
 	}
 }
 
-// TestDigitsGoOn checks that figures are typed without Enter where each has one digit, on the board and in the field.
-func TestDigitsGoOn(t *testing.T) {
-	t.Parallel()
-	p := open(t, desktop, at(t, sheetPage))
-	p.begin("Ada", "Bo")
+// goesOnByDigits checks that figures are typed without Enter where each has one digit, on the board and in the field.
+func (p *tab) goesOnByDigits() {
 	p.is(`!` + control("player-board#0/year.1.flood") + `.focus()`)
 	p.keys("54")
 	p.wait(control("player-board#0/year.1.workers") + `.getAttribute("aria-valuetext") === "4"`)
@@ -86,6 +83,7 @@ func TestADragIsUndoneAtOnce(t *testing.T) {
 	}
 	c.touch(fields()[0])
 	sown(1)
+	c.later()
 	c.drag([]string{fields()[12], fields()[17], fields()[23], fields()[18]})
 	sown(13)
 	for _, step := range []struct {

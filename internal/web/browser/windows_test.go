@@ -63,7 +63,7 @@ func (p *tab) sown(want []string) {
 }
 
 // TestTwoWindowsOfOneGame checks that 20 marks made alternately in two windows, with CARTOUCHE_ALL 200, are all kept, each on
-// top of the other window's. Undo in one window undoes the last change of the other. A different
+// top of the other window's, and without that 12 more in each at the same time. Undo in one window undoes the last change of the other. A different
 // record in the other window replaces none.
 func TestTwoWindowsOfOneGame(t *testing.T) {
 	t.Parallel()
@@ -93,7 +93,13 @@ func TestTwoWindowsOfOneGame(t *testing.T) {
 	if made != 3*used+full {
 		t.Fatalf("%d marks", made)
 	}
-	want := slices.Concat(slices.Repeat([]string{"sbp"}, full), slices.Repeat([]string{"sp"}, used-full), slices.Repeat([]string{"."}, len(list)-used))
+	sown := 0
+	if !all { // TestTwoWindowsAtTheSameTime has more
+		sown = 24
+		atTheSameTime(t, one, other, list[used:used+sown])
+	}
+	want := slices.Concat(slices.Repeat([]string{"sbp"}, full), slices.Repeat([]string{"sp"}, used-full),
+		slices.Repeat([]string{"s"}, sown), slices.Repeat([]string{"."}, len(list)-used-sown))
 	one.sown(want)
 	other.sown(want)
 	kept := one.kept("nile-flood")
@@ -118,21 +124,29 @@ func TestTwoWindowsOfOneGame(t *testing.T) {
 	}
 }
 
-// TestTwoWindowsAtTheSameTime checks that marks made concurrently in two windows, 12 in each, with CARTOUCHE_ALL 30, are all kept.
+// TestTwoWindowsAtTheSameTime checks that marks made concurrently in two windows, 30 in each, are all kept.
 func TestTwoWindowsAtTheSameTime(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	one := open(t, desktop, at(t, sheetPage))
 	one.begin("Ada", "Bo")
 	other := one.another(desktop, at(t, sheetPage))
 	other.wait(`document.querySelector(".sheet-page:not([hidden]) [data-key]")`)
-	list, each := fields(), 12
-	if all {
-		each = 30
-	}
+	list := fields()
+	atTheSameTime(t, one, other, list)
+	want := slices.Repeat([]string{"s"}, len(list))
+	one.sown(want)
+	other.sown(want)
+}
+
+// atTheSameTime makes the next mark of each of these fields, half of them in each window.
+func atTheSameTime(t *testing.T, one, other *tab, list []string) {
+	t.Helper()
+	half := len(list) / 2
 	var work sync.WaitGroup
 	for i, window := range []*tab{one, other} {
 		work.Go(func() {
-			script := marking + fmt.Sprintf(`(%q.split(" "))`, strings.Join(list[i*each:i*each+each], " "))
+			script := marking + fmt.Sprintf(`(%q.split(" "))`, strings.Join(list[i*half:i*half+half], " "))
 			v, err := chromedp.Run(window.ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise))
 			if err != nil || !v {
 				t.Error(err)
@@ -140,9 +154,6 @@ func TestTwoWindowsAtTheSameTime(t *testing.T) {
 		})
 	}
 	work.Wait()
-	want := slices.Concat(slices.Repeat([]string{"s"}, 2*each), slices.Repeat([]string{"."}, len(list)-2*each))
-	one.sown(want)
-	other.sown(want)
 }
 
 // TestUndoAfterAReload checks that undo and redo work after a reload as before, in a sheet and a
