@@ -3,7 +3,8 @@ package browser_test
 import "testing"
 
 // TestWhatOneCanDoIsInSight: on a large screen all ways to use a game are beside its picture, and on a phone a new sheet can be
-// started without scrolling, because its title and date are folded; they are open once a record has them.
+// started without scrolling, because its title and date are folded; they are open once a record has them. The pages of a game are in one
+// row.
 func TestWhatOneCanDoIsInSight(t *testing.T) {
 	t.Parallel()
 	p := open(t, view{width: 1440, height: 900}, at(t, "en/nile-flood/index.html"))
@@ -14,6 +15,8 @@ func TestWhatOneCanDoIsInSight(t *testing.T) {
 	opening(p)
 	p.is(`document.querySelector(".opening form [type=submit]").getBoundingClientRect().bottom <= innerHeight`)
 	p.is(`!document.querySelector(".opening [type=date]").checkVisibility()`)
+	photographs := open(t, phone, at(t, "en/nile-flood/read.html"))
+	photographs.is(`new Set([...document.querySelectorAll(".pages li")].map((page) => page.offsetTop).filter(Boolean)).size === 1`)
 	p.begin("Ada", "Bo")
 	pressTool("people")(p)
 	p.is(`document.querySelector("dialog [type=date]").checkVisibility()`)

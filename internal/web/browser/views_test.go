@@ -123,6 +123,8 @@ const stumbles = `(() => {
 			/hidden|clip/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 2;
 		if (cut && one.innerText?.trim() && !one.matches("input, select, .zoomable")) found.push("clipped: " + about(one));
 		if (one.matches(".pages ul") && one.scrollWidth > one.clientWidth) found.push("scrolls: " + about(one));
+		if (one.matches(".pages ul") && new Set([...one.children].map((page) => page.offsetTop).filter(Boolean)).size > 1)
+			found.push("in rows: " + about(one));
 		if (one.matches(".score thead span") && /^\S{1,8}$/.test(one.textContent) && box.height > 1.5 * parseFloat(style.lineHeight)) found.push("torn: " + about(one));
 		const tops = one.matches(".ways, .gallery:has(> :nth-child(4):last-child)") ? [...one.children].map(({ offsetTop }) => offsetTop) : [];
 		if (tops[0] === tops[2] && tops.at(-1) !== tops.at(-2)) found.push("alone in its row: " + about(one.lastElementChild));
