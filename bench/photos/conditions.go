@@ -199,7 +199,8 @@ func (p *paper) yellowed() {
 	})
 }
 
-// creases folds the paper: a dark line with a light one beside it, where the ink is broken.
+// creases folds the paper: a dark line with a light one beside it, where the ink is broken, and paper that is darker at one side of it,
+// since no paper is whiter than white.
 func (p *paper) creases() {
 	for range 2 + p.r.IntN(3) {
 		sin, cos := math.Sincos(p.between(0, 3.15))
@@ -210,6 +211,7 @@ func (p *paper) creases() {
 			off := (x-cx)*cos + (y-cy)*sin + rough(x, y)
 			by := 1 - deep*(0.8+0.2*rough(3*x, 3*y))*math.Exp(-off*off/(width*width)) +
 				0.12*math.Exp(-(off-2*width)*(off-2*width)/(width*width)) + step/(1+math.Exp(-off))
+			by /= 1 + max(step, 0)
 			return [3]float64{by, by, by}
 		})
 	}

@@ -4,7 +4,9 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
+	"cartouche/internal/geom"
 	"cartouche/internal/parallel"
 	"cartouche/internal/reading/figure"
 	"cartouche/rules"
@@ -31,8 +33,8 @@ func (s *Sheet) figures(values []Value) {
 	_ = parallel.Each(0, len(values), func(i int) error {
 		if w := &written[i]; w.pieces != nil {
 			values[i].written(w.pieces, script)
-			if values[i].Doubt == "" && w.pale {
-				values[i].Doubt = DoubtUnlike
+			if v := &values[i]; v.Doubt == "" && (w.pale || strings.Contains(v.Text, "7") && v.Sheet.Lost(v.foot()) > mostLost) {
+				v.Doubt = DoubtUnlike
 			}
 		}
 		return nil
@@ -60,6 +62,16 @@ func (v *Value) strokes() strokes {
 
 // mostlyLeft is the share of what is written that must be more than print beside its place.
 const mostlyLeft = 0.6
+
+// mostLost is how much of what is written is lost beside the lower line of its box at most, in square millimetres, where a 7 is read: it
+// may be the foot of a 2.
+const mostLost = 0.5
+
+// foot returns the lowest part of the box of a figure.
+func (v *Value) foot() geom.Rect {
+	const high = 1200
+	return geom.Rect{X: v.Box.X, Y: v.Box.Bottom() - high, W: v.Box.W, H: high}
+}
 
 // besideLine is how close to the edge of its box a figure is that may have a minus sign there, in millimetres.
 const besideLine = 1.2

@@ -503,3 +503,17 @@ func (s *Sheet) Picture(box geom.Rect) *image.RGBA {
 	}
 	return out
 }
+
+// Lost returns how much is clearly drawn in a box where print that is half a millimetre beside its place would be as dark, in square
+// millimetres: what is written there is not seen.
+func (s *Sheet) Lost(box geom.Rect) (area float64) {
+	in := s.pixels(box)
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		for i := y*s.blank.W + in.Min.X; i < y*s.blank.W+in.Max.X; i++ {
+			if s.dark[i] > clearly && s.dark[i]-s.shifted(i) <= clearly {
+				area++
+			}
+		}
+	}
+	return area / (s.blank.Scale * s.blank.Scale)
+}

@@ -420,7 +420,8 @@ func (s *Sheet) Alien(boxes []geom.Rect) {
 
 // stray returns how many pixels in a box are clearly drawn, but belong to pieces that are alien, or that reach far out of it and
 // are for the larger part elsewhere: the edge of a stain or a shadow, a crease, a printed line that is darker than it should be.
-// Shared are those of them that are no part of alien pieces; around, pixels of alien pieces beside the box.
+// Shared are those of them that are no part of alien pieces or of what passes through and goes on at both sides; around, pixels of alien
+// pieces beside the box.
 func (s *Sheet) stray(in image.Rectangle) (stray, shared, around float64) {
 	inside, clear := map[int32]int{}, map[int32]int{}
 	beside := in.Inset(-int(1.5*s.blank.Scale + 0.5)).Intersect(image.Rect(0, 0, s.blank.W, s.blank.H))
@@ -439,12 +440,15 @@ func (s *Sheet) stray(in image.Rectangle) (stray, shared, around float64) {
 			}
 		}
 	}
-	wide := in.Inset(-int(2.5*s.blank.Scale + 0.5))
+	wide, far := in.Inset(-int(2.5*s.blank.Scale+0.5)), in.Inset(-int(5*s.blank.Scale+0.5))
 	for id, n := range inside {
-		if p := s.whole[id]; p.alien || !p.box.In(wide) && 2*n < p.size {
-			if stray += float64(clear[id]); !p.alien {
-				shared += float64(clear[id])
-			}
+		p := s.whole[id]
+		if !p.alien && (p.box.In(wide) || 2*n >= p.size) {
+			continue
+		}
+		across := p.box.Min.X < far.Min.X && p.box.Max.X > far.Max.X || p.box.Min.Y < far.Min.Y && p.box.Max.Y > far.Max.Y
+		if stray += float64(clear[id]); !p.alien && !across {
+			shared += float64(clear[id])
 		}
 	}
 	return stray, shared, around
