@@ -20,11 +20,11 @@ import (
 	"cartouche/rules"
 )
 
-// readRecord is a record of what was read, and how many of its places are doubtful.
+// readRecord is a record of what was read, how many of its places are doubtful, and how many the rules settled.
 type readRecord struct {
-	file   string
-	text   []byte
-	doubts int
+	file            string
+	text            []byte
+	doubts, settled int
 }
 
 // sheet reads the places of found sheets into one record.
@@ -122,12 +122,17 @@ func (r *photoReader) record(
 	file string, values []look.Value, names []string, fill func(marks []rules.Mark) *record.Record,
 ) (readRecord, error) {
 	out := readRecord{file: file}
+	judge := func(marks []rules.Mark) rules.Report { return fill(marks).Judge() }
+	look.Settle(values, judge)
 	if r.flags.review != "" {
-		look.Weigh(values, func(marks []rules.Mark) rules.Report { return fill(marks).Judge() })
+		look.Weigh(values, judge)
 	}
 	for _, v := range values {
 		if v.Doubt != "" {
 			out.doubts++
+		}
+		if v.Not != "" {
+			out.settled++
 		}
 		if v.There || v.Doubt != "" {
 			line := spoken(r.game.Texts, v, names)
@@ -141,7 +146,7 @@ func (r *photoReader) record(
 	}
 	out.text = reading.Write(fill, values, func(v look.Value) string {
 		l := spoken(r.game.Texts, v, names)
-		return r.game.Texts.Say("read-doubt", diag.Args{"place": l.Name, "why": l.Doubt})
+		return r.game.Texts.Say("read-doubt", diag.Args{"place": l.Name, "why": cmp.Or(l.Doubt, l.Settled)})
 	})
 	return out, nil
 }
@@ -151,7 +156,11 @@ func (r *photoReader) save(rec readRecord) error {
 	if err := writeNew(rec.file, rec.text); err != nil {
 		return r.incomplete(err)
 	}
-	r.done("read-doubts", rec)
+	key := "read-doubts"
+	if rec.settled > 0 {
+		key = "read-doubts-settled"
+	}
+	r.done(key, rec)
 	return nil
 }
 
@@ -159,7 +168,8 @@ func (r *photoReader) save(rec readRecord) error {
 func (r *photoReader) done(key string, rec readRecord) {
 	r.written = append(r.written, rec.file)
 	r.doubts += rec.doubts
-	fmt.Fprintf(r.lib.env.stdout, "%s (%s)\n", diag.Visible(rec.file), r.game.Texts.Say(key, diag.Args{"count": rec.doubts}))
+	args := diag.Args{"count": rec.doubts, "settled": rec.settled}
+	fmt.Fprintf(r.lib.env.stdout, "%s (%s)\n", diag.Visible(rec.file), r.game.Texts.Say(key, args))
 }
 
 // incomplete adds to an error which records are there.
@@ -270,6 +280,9 @@ func spoken(t report.Texts, v look.Value, names []string) reading.Line {
 		l.Doubt = t.Say("read-sign", diag.Args{"allowed": choices(t, v.Place.About())})
 	default:
 		l.Doubt = t.Say(v.Doubt, args)
+	}
+	if v.Not != "" {
+		l.Settled = t.Say("read-settled", diag.Args{"found": l.Read, "other": inFigures(t, v.Not)})
 	}
 	if b := v.Breaks; b != nil {
 		other := cmp.Or(inFigures(t, b.Text), owner(b.By))

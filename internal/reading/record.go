@@ -10,13 +10,13 @@ import (
 	"cartouche/rules"
 )
 
-// Doubt is how the comments about doubts begin.
-const Doubt = "# ? "
+// Doubt is how the comments about doubts begin, and settled those about what the rules settled.
+const Doubt, settled = "# ? ", "# = "
 
 // Write fills a blank sheet with what was read and prints it. What is doubtful is left out, but for a
 // mark whose owner is, which has the likelier one, and a figure, which is written as read. Each doubt is
-// a comment below the row that it would change. fill returns a blank sheet with these marks; say, the
-// words of a doubt.
+// a comment below the row that it would change, and so is each figure that the rules settled. fill returns
+// a blank sheet with these marks; say, the words of a comment.
 func Write(fill func(marks []rules.Mark) *record.Record, values []look.Value, say func(look.Value) string) []byte {
 	var marks []rules.Mark
 	for _, v := range values {
@@ -28,7 +28,10 @@ func Write(fill func(marks []rules.Mark) *record.Record, values []look.Value, sa
 	rows := printed(marks)
 	comments := make([][]string, len(rows)+1)
 	for _, v := range values {
-		if v.Doubt == "" {
+		begin := Doubt
+		if v.Not != "" {
+			begin = settled
+		} else if v.Doubt == "" {
 			continue
 		}
 		var other [][]byte
@@ -41,7 +44,7 @@ func Write(fill func(marks []rules.Mark) *record.Record, values []look.Value, sa
 		for at < len(rows)-1 && at < len(other) && bytes.Equal(rows[at], other[at]) {
 			at++
 		}
-		comments[at] = append(comments[at], strings.Join(strings.Fields(say(v)), " "))
+		comments[at] = append(comments[at], begin+strings.Join(strings.Fields(say(v)), " "))
 	}
 	var out bytes.Buffer
 	for i, row := range rows {
@@ -49,7 +52,7 @@ func Write(fill func(marks []rules.Mark) *record.Record, values []look.Value, sa
 		indent := row[:len(row)-len(bytes.TrimLeft(row, " "))]
 		for _, c := range comments[i] {
 			out.Write(indent)
-			out.WriteString(Doubt + c + "\n")
+			out.WriteString(c + "\n")
 		}
 	}
 	return out.Bytes()

@@ -13,11 +13,12 @@ import (
 	"cartouche/internal/reading/look"
 )
 
-// Line is one place of a review: its name, what was read, a rule that it breaks as it was read, and a reason to doubt it.
+// Line is one place of a review: its name, what was read, a rule that it breaks as it was read, a reason to doubt it, and what the
+// rules excluded.
 type Line struct {
-	Name, Read, Breaks, Doubt string
-	Value                     look.Value
-	Picture                   template.URL
+	Name, Read, Breaks, Doubt, Settled string
+	Value                              look.Value
+	Picture                            template.URL
 }
 
 var page = sync.OnceValue(func() *template.Template {
@@ -33,7 +34,8 @@ img { max-width: 100%; height: 5rem; object-fit: contain; display: block; margin
 <h1>{{.Title}}</h1>
 <ul>
 {{range .Lines}}<li{{if or .Breaks .Doubt}} class="doubt"{{end}}><img src="{{.Picture}}" alt="">
-<strong>{{.Name}}</strong><br>{{.Read}}{{with .Breaks}}<br><em>{{.}}</em>{{end}}{{with .Doubt}}<br>{{.}}{{end}}</li>
+<strong>{{.Name}}</strong><br>{{.Read}}{{with .Breaks}}<br><em>{{.}}</em>{{end}}
+{{with .Doubt}}<br>{{.}}{{end}}{{with .Settled}}<br>{{.}}{{end}}</li>
 {{end}}</ul>
 `))
 })
@@ -47,7 +49,8 @@ func (l *Line) Show() error {
 }
 
 // Review returns a page with the pictures of all places with something in them: those that break a rule as they were read
-// first, where another reading would not, then other doubtful ones, then figures by what they were read as.
+// first, where another reading would not, then other doubtful ones, then those that the rules settled, then figures by what they were
+// read as.
 func Review(title, language, direction string, lines []Line) ([]byte, error) {
 	lines = slices.Clone(lines)
 	slices.SortStableFunc(lines, func(a, b Line) int {
@@ -65,9 +68,11 @@ func Review(title, language, direction string, lines []Line) ([]byte, error) {
 func (l Line) rank() int {
 	switch b := l.Value.Breaks; {
 	case b != nil && b.Instead != look.InsteadUnknown:
-		return 3
+		return 4
 	case b != nil:
+		return 3
+	case l.Doubt != "":
 		return 2
 	}
-	return min(len(l.Doubt), 1)
+	return min(len(l.Settled), 1)
 }

@@ -36,6 +36,7 @@ type Value struct {
 	Text  string // what is written, "" if it is not read
 	Other string // what else may be written
 
+	Not    string   // what the rules exclude where they settled a doubt; "" where they did not
 	Others []string // all that may be written instead of Text, the likelier first, however unlikely
 	Breaks *Broken  // a rule that is broken as it was read, if Weigh found one
 

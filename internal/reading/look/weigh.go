@@ -35,19 +35,12 @@ const mostWeighed = 1000
 // Weigh judges what was read and marks the values that break a rule: those that would break fewer if they
 // were read otherwise, and those at whose places a violation is.
 func Weigh(values []Value, judge func([]rules.Mark) rules.Report) {
-	var marks []rules.Mark
-	at := make([]int, len(values)) // of the value's mark, or -1
-	for i := range values {
-		if at[i] = -1; values[i].Sure() {
-			at[i] = len(marks)
-			marks = append(marks, values[i].Mark())
-		}
-	}
+	marks, at := marked(values)
 	before := judge(marks)
 	if len(before.Violations) == 0 {
 		return
 	}
-	count, left := func(r rules.Report) int { return len(r.Violations) + r.More }, mostWeighed
+	left := mostWeighed
 	for i := range values {
 		v := &values[i]
 		of := slices.IndexFunc(before.Violations, func(o rules.Violation) bool { return slices.Contains(o.Slots, v.Place.Slot) })
@@ -66,6 +59,20 @@ func Weigh(values []Value, judge func([]rules.Mark) rules.Report) {
 		}
 	}
 }
+
+// marked returns the marks of values, and by value the index of its mark, or -1.
+func marked(values []Value) (marks []rules.Mark, at []int) {
+	for i := range values {
+		if at = append(at, -1); values[i].Sure() {
+			at[i] = len(marks)
+			marks = append(marks, values[i].Mark())
+		}
+	}
+	return marks, at
+}
+
+// count returns how many violations there are.
+func count(r rules.Report) int { return len(r.Violations) + r.More }
 
 // otherwise returns how else a value may be read. What is not in doubt is only questioned where a rule is broken, but figures
 // always are: a sum is wrong at another place.
