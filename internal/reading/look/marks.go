@@ -530,17 +530,25 @@ func drawnBy(colours, pens [][3]float64) (at, next int, sure bool) {
 	return at, next, sure
 }
 
-// nearest returns the two pens whose hues are nearest to that of a colour, and whether it is surely the first; -1 for pencil.
+// nearest returns the two pens whose hues are nearest to that of a colour, and whether it is surely the first; -1 for pencil. Of a pen
+// that covers only a part of the paper, what is seen lies between the two: as numbers of a picture, or as light, which shifts the hue. So
+// the first is sure if it is nearest in both.
 func nearest(c [3]float64, pens [][3]float64) (first, second int, clear bool) {
 	const farthest, between = 0.64, 0.14 // radians; hues that are nearer than between may be one
-	first, second = -1, -1
-	found, plain := hue(c)
-	if plain {
-		return first, second, false
+	if _, plain := hue(c); plain {
+		return -1, -1, false
 	}
-	least, next := math.Inf(1), math.Inf(1)
+	first, second, least, next := byHue(c, pens, func(c [3]float64) [3]float64 { return c })
+	light, _, least2, next2 := byHue(c, pens, asLight)
+	return first, second, least < farthest && 3*least < 2*next && next-least > between && light == first && 3*least2 < 2*next2
+}
+
+// byHue returns the two pens whose hues are nearest to that of a colour, and how far they are from it in radians, all of them as something.
+func byHue(c [3]float64, pens [][3]float64, as func(c [3]float64) [3]float64) (first, second int, least, next float64) {
+	first, second, least, next = -1, -1, math.Inf(1), math.Inf(1)
+	found, _ := hue(as(c))
 	for k, pen := range pens {
-		own, _ := hue(pen)
+		own, _ := hue(as(pen))
 		off := math.Acos(min(found[0]*own[0]+found[1]*own[1]+found[2]*own[2], 1))
 		if off < least {
 			least, next, first, second = off, least, k, first
@@ -548,7 +556,15 @@ func nearest(c [3]float64, pens [][3]float64) (first, second int, clear bool) {
 			next, second = off, k
 		}
 	}
-	return first, second, least < farthest && 3*least < 2*next && next-least > between
+	return first, second, least, next
+}
+
+// asLight returns the light of a colour of a picture.
+func asLight(c [3]float64) [3]float64 {
+	for i, v := range c {
+		c[i] = math.Pow(v, 2.2)
+	}
+	return c
 }
 
 // hue returns the direction of what an ink of a colour takes from white light, without its grey; plain is true for one that is
