@@ -60,6 +60,8 @@ const fs = require("fs"), path = require("path"), input = JSON.parse(fs.readFile
 globalThis.fs ??= fs;
 require(input.glue);
 const go = Object.assign(new Go(), {env: input.env}), bytes = (text) => new Uint8Array(Buffer.from(text ?? "", "base64"));
+ArrayBuffer.prototype.transfer ??= function () { return structuredClone(this, {transfer: [this]}); };
+const gone = (list) => { if (list.some((data) => data.length > 0)) throw new Error("bytes are outside of the engine, too"); };
 const failed = (wrong) => { if (wrong !== null) throw new Error(wrong); };
 WebAssembly.instantiate(fs.readFileSync(path.join(input.folder, "engine.wasm")), go.importObject).then(async ({instance}) => {
 	go.run(instance);
@@ -67,10 +69,14 @@ WebAssembly.instantiate(fs.readFileSync(path.join(input.folder, "engine.wasm")),
 	const answers = [];
 	let opened = 0;
 	for (const s of input.steps) {
-		if (s.open) failed(cartouche.open(Object.fromEntries(Object.entries(s.open).map(([name, data]) => [name, bytes(data)])), ++opened, 0));
+		const files = Object.entries(s.open ?? {}).map(([name, data]) => [name, bytes(data)]);
+		if (s.open) failed(cartouche.open(Object.fromEntries(files), ++opened, 0));
+		gone(files.map(([, data]) => data));
 		if (s.change) failed(cartouche.change(Object.entries(s.change).map(([name, data]) => ({name, data: data && bytes(data)}))));
 		if (!s.ask) continue;
-		const a = await new Promise((done) => cartouche.answer({...s.ask, body: bytes(s.ask.body)}, done));
+		const body = bytes(s.ask.body);
+		const a = await new Promise((done) => cartouche.answer({...s.ask, body}, done));
+		gone([body]);
 		const text = (data) => Buffer.from(data).toString("base64");
 		const parts = await Promise.all(a.parts.map((part) => part.arrayBuffer()));
 		answers.push({...a, body: text(a.body), parts: parts.map(text), memory: instance.exports.mem.buffer.byteLength,

@@ -6,7 +6,8 @@
 //
 // It sets an object `cartouche` in the worker's global scope:
 //
-//	cartouche.load(archive)         adds the files of an archive, what data.zip.gz or fonts.zip.gz holds, a Uint8Array
+//	cartouche.load(archive)         adds the files of an archive, what data.zip.gz or fonts.zip.gz holds, a Uint8Array. Its bytes, those
+//	                                of files of a project and those of a body move into the engine
 //	cartouche.open(files, n, from)  opens a project: its files by name, as {NAME: Uint8Array}. It is the nth project that the page opens,
 //	                                also if an engine that was ended had it open before; its changes are counted from a number that
 //	                                is larger than all that the page has seen of it
@@ -35,7 +36,7 @@ func main() {
 	collectOften()
 	e := &engine{}
 	js.Global().Set("cartouche", map[string]any{
-		"load": failing(func(args []js.Value) error { return packs.Add(bytesOf(args[0])) }),
+		"load": failing(func(args []js.Value) error { return packs.Add(moved(args[0])) }),
 		"open": failing(func(args []js.Value) error { return e.open(filesOf(args[0]), args[1].Int(), args[2].Int()) }),
 		"change": failing(func(args []js.Value) error {
 			return e.change(changesOf(args[0]))

@@ -26,6 +26,15 @@ func bytesOf(v js.Value) []byte {
 	return data
 }
 
+// moved returns the bytes of a Uint8Array, which has none any more: a browser would have them, too, until it looks for what is not used.
+func moved(v js.Value) []byte {
+	data, buffer := bytesOf(v), v.Get("buffer")
+	if buffer.Get("transfer").Type() == js.TypeFunction { // not in browsers of 2023
+		buffer.Call("transfer", 0)
+	}
+	return data
+}
+
 // arrayOf returns a Uint8Array of bytes.
 func arrayOf(data []byte) js.Value {
 	v := js.Global().Get("Uint8Array").New(len(data))
@@ -48,13 +57,13 @@ func blobsOf(parts [][]byte) []any {
 	return list
 }
 
-// filesOf takes the files of an object {NAME: Uint8Array} out of it.
+// filesOf moves the files of an object {NAME: Uint8Array} out of it.
 func filesOf(v js.Value) []change {
 	var list []change
 	names := js.Global().Get("Object").Call("keys", v)
 	for i := range names.Length() {
 		name := names.Index(i).String()
-		list = append(list, change{name: name, data: bytesOf(v.Get(name))})
+		list = append(list, change{name: name, data: moved(v.Get(name))})
 		v.Delete(name) // the bytes are here, and need not be there until all are
 	}
 	return list
@@ -85,7 +94,7 @@ func requestOf(v js.Value) workshop.Request {
 		r.Query, _ = url.ParseQuery(query.String())
 	}
 	if body := v.Get("body"); body.Truthy() {
-		r.Body = bytesOf(body)
+		r.Body = moved(body)
 	}
 	return r
 }

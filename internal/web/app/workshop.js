@@ -113,7 +113,8 @@ function changed(answer, name) {
 /** keep makes a project of files and opens it. */
 async function keep(name, changes, shown) {
   const files = new Map(changes.filter(({ data }) => data).map(({ name: file, data }) => [file, new Blob([data])]));
-  changes.length = 0; // they are not there twice while the game opens
+  for (const { data } of changes) data?.buffer.transfer?.(0); // they are not there twice while the game opens
+  changes.length = 0;
   const id = await store.createProject(name, files, shown);
   if (store.lasting) store.persist();
   else loose.add(id);
