@@ -78,16 +78,8 @@ func (t *typesetter) words(key model.Key) (string, diag.Pos, bool) {
 		return t.cell(key)
 	}
 	name := t.entry(key)
-	var args diag.Args
 	row := t.Scope.Row
-	if row.Pos.Line != 0 {
-		args = diag.Args{}
-		row.Args(args)
-		for k, v := range args {
-			args[k] = argument(v)
-		}
-	}
-	text, at, errs := t.text(name, key.Pos, args)
+	text, at, errs := t.text(name, key.Pos, t.fields())
 	for i, e := range errs {
 		field, _ := e.Args["found"].(string)
 		if _, ok := row.Field(field); ok && e.Code == "plural-by" {
@@ -172,7 +164,7 @@ func (t *typesetter) cell(key model.Key) (string, diag.Pos, bool) {
 	}
 	if strings.ContainsAny(text, "{}") {
 		all := maps.Clone(t.args)
-		t.Scope.Row.Args(all)
+		maps.Copy(all, t.fields())
 		typed, err := text, error(nil)
 		if text, err = t.texts.Fill(at, text, all); err != nil {
 			for _, e := range diag.Of(err) {
@@ -260,14 +252,22 @@ func (t *typesetter) FieldText(field string) string {
 	return field
 }
 
-func argument(field any) any {
-	switch s, ok := field.(string); {
-	case ok && s != "" && isNumber(s):
-		return diag.Digits(s)
-	case ok && isNegative(s):
-		return diag.Decimal(s)
+// fields returns the fields of the row as arguments of a text, or nil without a row.
+func (t *typesetter) fields() diag.Args {
+	if t.Scope.Row.Pos.Line == 0 {
+		return nil
 	}
-	return field
+	args := diag.Args{}
+	t.Scope.Row.Args(args)
+	for name, field := range args {
+		switch s, ok := field.(string); {
+		case ok && s != "" && isNumber(s):
+			args[name] = diag.Digits(s)
+		case ok && isNegative(s):
+			args[name] = diag.Decimal(s)
+		}
+	}
+	return args
 }
 
 // GameText returns a text of the game and its position, and reports what is wrong with it.
