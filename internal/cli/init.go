@@ -83,7 +83,13 @@ func startFiles(e *env, folder, id, from string) (map[string][]byte, error) {
 		return nil, err
 	}
 	name := filepath.Base(from)
-	game := intake.Game{ID: id, Title: intake.Plain(intake.TitleOf(name)), Lang: e.lang, Words: e.messages()}
+	room := int64(intake.MostBytes)
+	beside := func(name string) ([]byte, bool) {
+		picture, err := project.ReadFile(filepath.Join(filepath.Dir(from), filepath.FromSlash(name)), min(project.MaxImage, room))
+		room -= int64(len(picture))
+		return picture, err == nil
+	}
+	game := intake.Game{ID: id, Title: intake.Plain(intake.TitleOf(name)), Lang: e.lang, Words: e.messages(), Beside: beside}
 	files, notes, errs := intake.Files(name, data, game)
 	for _, d := range notes {
 		if d.Code == "intake-language" && e.lang != "" {

@@ -34,6 +34,8 @@ type Game struct {
 	Title string // without markup; "" for a usual one
 	Words *lang.Catalogue
 	Lang  string // of the game, if it was chosen; "" for that of the words
+
+	Beside func(name string) ([]byte, bool) // returns a file beside the spreadsheet, if it is there; nil if there is nothing beside it
 }
 
 // Files returns the files of the project in a ZIP archive, or of a new one with the cards of a spreadsheet. The content of what was

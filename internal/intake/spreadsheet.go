@@ -51,7 +51,8 @@ func spreadsheet(name string, data []byte, game Game) (files map[string][]byte, 
 		return nil, nil, errs
 	}
 	folder, file := "data/"+game.ID+"/", "cards"+found.ending
-	design, rest := component(found.source(file), found.Deck)
+	pictures := pictureOf(found.Deck, game.Beside)
+	design, rest := component(found.source(file), found.Deck, pictures)
 	notes = append(found.notes(name, folder+"cards.yaml", file), unused(rest)...)
 	notes = append(notes, found.doubt(game.ID, language)...)
 	languages := found.languages(language)
@@ -65,6 +66,15 @@ func spreadsheet(name string, data []byte, game Game) (files map[string][]byte, 
 	for _, l := range languages {
 		files[folder+"lang/"+l+".yaml"] = catalogue(title, l, language, game.Words)
 	}
+	for _, file := range pictures.files {
+		if game.Beside == nil {
+			break
+		}
+		if data, ok := game.Beside(file); ok && files[folder+file] == nil {
+			files[folder+file] = data
+		}
+	}
+	notes = append(notes, pictures.note(files, folder)...)
 	return files, notes, nil
 }
 
@@ -131,8 +141,9 @@ func NewDeck(name string, data []byte, sheet, language string, taken func(id str
 		end := "-" + strconv.Itoa(n)
 		d.ID = usual[:min(len(usual), longestID-len(end))] + end
 	}
-	design, rest := component(found.source(d.ID+d.Ending), found.Deck)
-	d.Design, d.Notes = design, append(found.notes(name, "", d.ID+d.Ending), unused(rest)...)
+	pictures := pictureOf(found.Deck, nil)
+	design, rest := component(found.source(d.ID+d.Ending), found.Deck, pictures)
+	d.Design, d.Notes = design, slices.Concat(found.notes(name, "", d.ID+d.Ending), unused(rest), pictures.note(nil, ""))
 	return d, nil
 }
 
@@ -169,7 +180,7 @@ func ID(title, usual string) string {
 
 // component returns the component of the cards, and the fields that are not on them. Its title, its text and its number of copies are
 // those fields of the cards that seem to be meant.
-func component(file string, cards *deck.Deck) (text []byte, rest []string) {
+func component(file string, cards *deck.Deck, pictures picture) (text []byte, rest []string) {
 	var b strings.Builder
 	title, body, others := chosen(cards)
 	b.WriteString("extends: poker-card\ncards: " + file + "\n")
@@ -177,6 +188,7 @@ func component(file string, cards *deck.Deck) (text []byte, rest []string) {
 		b.WriteString("copies: $" + copies + "\n")
 		others = slices.DeleteFunc(others, func(name string) bool { return name == copies })
 	}
+	others = slices.DeleteFunc(others, func(name string) bool { return name == pictures.field })
 	regions, elements, rest := overPicture(cards, others)
 	if regions != "" {
 		b.WriteString("regions:\n" + regions)
@@ -192,7 +204,7 @@ func component(file string, cards *deck.Deck) (text []byte, rest []string) {
 	} else {
 		b.WriteString("  - remove: body\n")
 	}
-	b.WriteString(elements)
+	b.WriteString(pictures.element() + elements)
 	if len(rest) > 0 {
 		b.WriteString("  # Not on the cards yet: $" + strings.Join(rest, ", $") + "\n")
 	}
@@ -222,6 +234,8 @@ func overPicture(cards *deck.Deck, fields []string) (regions, elements string, r
 		f, _ := cards.Field(name)
 		long, wide := longestValue(cards, name)
 		switch number := f.Number || f.Decimal; {
+		case isOfPictures(cards, name):
+			rest = append(rest, name)
 		case number && len(corners) > 0 && wide <= widestNumber:
 			regions += corners[0].region(wide)
 			elements += fmt.Sprintf("  - text: {box: %s, text: $%s, style: value}\n", corners[0].name, name)
@@ -275,7 +289,7 @@ func chosen(cards *deck.Deck) (title, text string, others []string) {
 			continue
 		}
 		others = append(others, f.Name)
-		if !f.Number && !f.Decimal {
+		if !f.Number && !f.Decimal && !isOfPictures(cards, f.Name) {
 			words = append(words, f.Name)
 		}
 		for _, row := range cards.Rows {
