@@ -230,15 +230,16 @@ func TestFontsOfSymbols(t *testing.T) {
 // TestDaysShownOtherwise: what a spreadsheet took for a day, or shows with names, has one warning for its column.
 func TestDaysShownOtherwise(t *testing.T) {
 	number := func(style, v string) string { return `<c s="` + style + `"><v>` + v + `</v></c>` }
-	b := book("Cards", rowsOf([]string{"share", "year", "day"})+
-		"<row>"+number("1", "45293")+number("2", "45000")+number("3", "45000")+"</row>"+
-		"<row>"+number("1", "45294")+number("0", "1914")+number("3", "45001")+"</row>").styled("d-mmm", "yyyy", "dd/mm/yyyy")
+	b := book("Cards", rowsOf([]string{"share", "year", "day", "cost"})+
+		"<row>"+number("1", "45293")+number("2", "45000")+number("3", "45000")+number("4", "3")+"</row>"+
+		"<row>"+number("1", "45294")+number("0", "1914")+number("3", "45001")+"</row>").styled("d-mmm", "yyyy", "dd/mm/yyyy", "[DBNum1]0")
 	d := parsed(t, b)
 	var got []string
 	for _, w := range d.Doubts().Sort().Grouped() {
 		got = append(got, fmt.Sprint(w.Pos, " ", w.Code, " ", w.Args["found"], " ", len(w.Alike)))
 	}
-	want := []string{"deck.xlsx:Cards!A2 deck-day-shown 2024-01-02 1", "deck.xlsx:Cards!B2 deck-day-shown 2023-03-15 0"}
+	want := []string{"deck.xlsx:Cards!A2 deck-day-shown 2024-01-02 1", "deck.xlsx:Cards!B2 deck-day-shown 2023-03-15 0",
+		"deck.xlsx:Cards!D2 deck-day-shown 3 0"}
 	if !slices.Equal(got, want) {
 		t.Errorf("the warnings are %q, want %q", got, want)
 	}

@@ -28,6 +28,7 @@ type section struct {
 	condition condition
 
 	date, clock bool // has parts of a day, of a time
+	scripted    bool // in the figures or words of a script, such as 三
 	number      layout
 }
 
@@ -92,7 +93,7 @@ func Parse(code string) (*Format, bool) {
 	f.plain = !slices.ContainsFunc(f.numbers, func(s section) bool { return !s.plain() })
 	f.conditions()
 	f.bare = f.plain && !slices.ContainsFunc(f.numbers, func(s section) bool {
-		return s.number.grouped ||
+		return s.scripted || s.number.grouped ||
 			!s.condition.below() &&
 				slices.ContainsFunc(s.items, func(it item) bool { return strings.TrimSpace(it.text) != "" && it.kind == literal })
 	})
@@ -125,11 +126,12 @@ func (f *Format) Date(v float64) (day, clock bool) {
 	return ok && s.date, ok && s.date && s.clock
 }
 
-// Worded reports whether a number is shown as a day with a name, such as that of its month, or without its year, month or day.
-func (f *Format) Worded(v float64) bool {
+// Otherwise reports whether a number is shown in another way than it is printed: in the figures or words of a script, or as a day with a
+// name, such as that of its month, or without its year, month or day.
+func (f *Format) Otherwise(v float64) bool {
 	s, ok := f.section(v)
 	if !ok || !s.date {
-		return false
+		return ok && s.scripted
 	}
 	parts := ""
 	for _, it := range s.items {
@@ -140,7 +142,7 @@ func (f *Format) Worded(v float64) bool {
 			parts += it.text
 		}
 	}
-	return !strings.Contains(parts, "m") || !strings.Contains(parts, "d") || !strings.ContainsAny(parts, "yeb")
+	return s.scripted || !strings.Contains(parts, "m") || !strings.Contains(parts, "d") || !strings.ContainsAny(parts, "yeb")
 }
 
 // Bare reports whether a number is printed as by Value in every language, except for its digits.

@@ -113,16 +113,17 @@ func TestDays(t *testing.T) {
 	}
 }
 
-// TestWordedDays: formats that show a day otherwise than in figures, or only a part of it.
-func TestWordedDays(t *testing.T) {
+// TestFormatsThatShowOtherwise: those of days with names or without a part, and those of figures of a script.
+func TestFormatsThatShowOtherwise(t *testing.T) {
 	for code, want := range map[string]bool{
 		"yyyy-mm-dd": false, "d/m/yy": false, "dd.mm.yyyy hh:mm:ss": false, "[$-411]e/m/d": false, "General": false, "0.00": false, "h:mm": false,
 		"[h]:mm:ss": false, "d-mmm": true, "mmm-yy": true, "d mmmm yyyy": true, "dddd": true, "yyyy": true, "m/d": true,
 		"[$-F800]dddd, mmmm dd, yyyy": true, "yyyy hh:mm": true, "0;d-mmm": false,
+		"[DBNum1]0": true, "[DBNum2][$-804]General": true, "[NatNum1]yyyy-mm-dd": true, "[NatNum0]0": false, "0;[DBNum1]0": false,
 	} {
 		f, ok := Parse(code)
-		if !ok || f.Worded(45000) != want {
-			t.Errorf("%s: read %v, worded %v", code, ok, !want)
+		if !ok || f.Otherwise(45000) != want {
+			t.Errorf("%s: read %v, otherwise %v", code, ok, !want)
 		}
 	}
 }

@@ -33,7 +33,7 @@ type item struct {
 	text string // a literal; for parts of times, the code in lower case
 }
 
-// skipped are codes in brackets that are ignored: colours, and the digits of a script, which follow the language.
+// skipped are codes in brackets that change nothing here: colours, and the digits of a script, which follow the language.
 var skipped = []string{"black", "blue", "cyan", "green", "magenta", "red", "white", "yellow", "color", "dbnum", "natnum", "eng"}
 
 // scanner parses a section.
@@ -142,6 +142,7 @@ func (p *scanner) bracket() bool {
 	}
 	for _, s := range skipped {
 		if strings.HasPrefix(small, s) {
+			p.scripted = p.scripted || strings.Contains(small, "num") && small != "natnum0"
 			return true
 		}
 	}
