@@ -229,7 +229,7 @@ func idName(s string) string {
 			return '-'
 		}
 		return -1
-	}, s))
+	}, strings.TrimSpace(s)))
 	name = name[:min(len(name), maxID)]
 	return strings.TrimRight(strings.TrimLeft(string(name), "-_."), ".")
 }

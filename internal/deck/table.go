@@ -151,6 +151,9 @@ func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
 	if r.errs.list == nil && !r.empty && len(r.lines) == 0 {
 		r.errs.Add(diag.Pos{File: file, Sheet: r.Sheet}, "deck-no-cards", nil)
 	}
+	if r.errs.list == nil {
+		r.doubtMistaken()
+	}
 	for _, c := range r.columns {
 		if _, source := r.index[c.field]; c.lang != "" && !source {
 			r.reportAlone(c)

@@ -3,6 +3,7 @@ package doc
 import (
 	"regexp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"cartouche/internal/diag"
@@ -62,12 +63,13 @@ func commented(line string, pattern func() *regexp.Regexp) string {
 	return strings.TrimRight(pattern().FindString(string([]rune(line)[utf8.RuneCountInString(bare):])), " ")
 }
 
-// CutText reports an error if the value ends before a number with `#`, which YAML reads as a comment: `name: Level #1`.
+// CutText reports an error if the value ends before a number or a word with `#`, which YAML reads as a comment: `name: Level #1`.
 func (v Value) CutText() {
 	if !v.Plain() || v.Block() {
 		return
 	}
-	if c := v.node.LineComment; len(c) > 1 && '0' <= c[1] && c[1] <= '9' {
+	c := v.node.LineComment
+	if first, _ := utf8.DecodeRuneInString(strings.TrimPrefix(c, "#")); unicode.IsLetter(first) || unicode.IsDigit(first) {
 		v.Fail("text-commented", slipComment, diag.Args{"found": c, "near": quoted(v.Raw() + " " + c)})
 	}
 }

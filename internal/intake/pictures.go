@@ -16,8 +16,8 @@ var endings = strings.Fields(".png .jpg .jpeg .webp .svg .gif .bmp .tif .tiff .a
 
 // aboutPictures are the names that people give to a field for the picture of a card, in the languages of the program. Art is not
 // among them, because it is a kind in German.
-var aboutPictures = strings.Fields("image images img picture pictures pic artwork illustration icon icons photo bild bilder icone immagine " +
-	"icona icône صورة الصورة أيقونة")
+var aboutPictures = strings.Fields("image images img picture pictures pic artwork illustration icon icons photo bild bilder icone " +
+	"immagine icona icône صورة الصورة أيقونة")
 
 // picture is the field that names the picture of each card. Its field is "" without one.
 type picture struct {
@@ -108,7 +108,7 @@ func (p picture) element() string {
 	return "  - image: {id: picture, box: art, image: " + source + ", fit: contain, missing: placeholder" + when + "}\n"
 }
 
-// note says that there is a grey box for each picture that is not there, if a file that the cards name is not among those of the game.
+// note says what stands for pictures that the game lacks, if it lacks one that the cards name.
 func (p picture) note(there map[string][]byte, folder string) (notes diag.List) {
 	lacks := func(file string) bool { return there[folder+file] == nil }
 	if i := slices.IndexFunc(p.files, lacks); i >= 0 {

@@ -1,0 +1,113 @@
+package deck
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"cartouche/internal/diag"
+)
+
+// wordsOfSums name the row of sums below a table, in the languages of the program.
+var wordsOfSums = strings.Fields("total totals sum sums totale totali somma summe summen gesamt gesamtsumme somme totaux " +
+	"المجموع الإجمالي مجموع")
+
+// doubtMistaken warns of rows that are cards but seem to be something else: the names of the fields once more, as in tables that were put
+// together, and a note or the sums below the cards.
+func (r *reader) doubtMistaken() {
+	for _, l := range r.lines {
+		if r.namesAgain(l) {
+			r.doubtRow(l, "deck-names-again")
+		}
+	}
+	if r.hasNote() {
+		r.doubtRow(r.lines[len(r.lines)-1], "deck-note")
+	}
+	if last := len(r.lines) - 1; last > 1 && r.hasSums(r.lines[last], r.lines[:last]) {
+		r.doubtRow(r.lines[last], "deck-sums")
+	}
+}
+
+func (r *reader) doubtRow(l line, code string) {
+	r.doubts = append(r.doubts, diag.Diagnostic{Pos: r.pos(l.line, l.column), Code: code, Args: diag.Args{"n": int(l.line)},
+		Source: &diag.Source{Cause: code + " in " + r.File + r.Sheet}})
+}
+
+// hasNote reports whether the last row of a worksheet has one text alone, below an empty row, and all others have more.
+func (r *reader) hasNote() bool {
+	last := len(r.lines) - 1
+	if r.Sheet == "" || last < 1 || r.lines[last].line < r.lines[last-1].line+2 {
+		return false
+	}
+	for i, l := range r.lines {
+		texts := 0
+		for _, c := range l.cells {
+			if c.text != "" {
+				texts++
+			}
+		}
+		if (texts == 1) != (i == last) {
+			return false
+		}
+	}
+	return true
+}
+
+// namesAgain reports whether a row of a table with several columns has the names of the fields in all of its cells.
+func (r *reader) namesAgain(l line) bool {
+	if len(r.headings) < 2 || len(l.cells) < len(r.headings) {
+		return false
+	}
+	for i, c := range l.cells {
+		if c.text != r.headings[i] && c.text != r.columns[i].name {
+			return false
+		}
+	}
+	return true
+}
+
+// hasSums reports whether a row has the sum of a column of the cards, and no text but a word for sums, or none where each card has one.
+func (t *Table) hasSums(l line, cards []line) bool {
+	summed, known := false, false
+	for i := range t.columns {
+		text := func(l line) string {
+			if i < len(l.cells) {
+				return strings.TrimSpace(l.cells[i].text)
+			}
+			return ""
+		}
+		sum, numbers, words := 0.0, 0, 0
+		for _, c := range cards {
+			if v, ok := amount(text(c)); ok {
+				sum += v
+				numbers++
+			} else if text(c) != "" {
+				words++
+			}
+		}
+		own, isAmount := amount(text(l))
+		switch {
+		case isAmount:
+			summed = summed || numbers > 1 && words == 0 && sum != 0 && math.Abs(own-sum) < 1e-6
+		case text(l) == "":
+			known = known || words == len(cards)
+		case !slices.Contains(wordsOfSums, strings.ToLower(strings.TrimFunc(text(l), unicode.IsPunct))):
+			return false
+		default:
+			known = true
+		}
+	}
+	return summed && known
+}
+
+// amount returns the number that a cell has, with either decimal sign.
+func amount(text string) (float64, bool) {
+	_, _, _, fraction := decimal(text)
+	if !fraction && !wholeNumber(text) {
+		return 0, false
+	}
+	v, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
+	return v, err == nil
+}
