@@ -220,7 +220,7 @@ func (k *composer) set(markup string, st bookStyle, width geom.Length, at diag.P
 		k.misfitIn(err, st, markup, at)
 		return font.Block{}, false
 	}
-	k.warnOfLacks(b)
+	k.warnOfLacks(b, markup, st.Family, at)
 	k.wrapped(b, Setting{Source: at})
 	return b, true
 }

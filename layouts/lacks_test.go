@@ -34,6 +34,8 @@ front:
   - text: {box: 5 15 53 8 mm, text: "= 'an **_italic_** word, **بيت**'", style: plain}
   - text: {box: 5 25 53 8 mm, text: "= 'a **bold** word'", style: meant}
   - text: {box: 5 35 53 8 mm, text: "= 'a word {style:strong}within{/style}'", style: meant}
+  - text: {box: 5 45 53 10 mm, text: "= 'a **bold** _italic_, _بيت_'", style: heading}
+  - text: {box: 5 55 53 8 mm, text: "= '**all of it**'", style: heading}
 `,
 	})), "g")
 	if errs != nil {
@@ -48,11 +50,13 @@ front:
 	}
 	var got []string
 	for _, w := range s.Warnings() {
-		if w.Code == "font-style" {
+		if strings.HasPrefix(w.Code, "font-style") {
 			got = append(got, strings.ReplaceAll(w.Error(), w.Pos.File, filepath.Base(w.Pos.File)))
 		}
 	}
 	want := []string{
+		"card.yaml:9:38: font-style-builtin found=title key=bold",
+		"card.yaml:9:38: font-style-builtin found=title key=italic",
 		"fonts.yaml:2:10: font-style found=plain key=bold",
 		"fonts.yaml:2:10: font-style found=plain key=bold-italic",
 		"fonts.yaml:4:11: font-style found=strong key=bold",

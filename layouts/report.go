@@ -129,11 +129,18 @@ func (r *report) roomFor(kinds []string, box geom.Rect) {
 	}
 }
 
-// warnOfLacks warns of the styles of a text for which one's own fonts have no file.
-func (s *Studio) warnOfLacks(text font.Block) {
+// warnOfLacks warns of the styles of a text for which one's own fonts have no file, or its family that is built in. A family that only
+// helps out, such as that of Arabic letters, may lack what they do not have, and a text that is bold as a whole loses nothing.
+func (s *Studio) warnOfLacks(text font.Block, markup, family string, source diag.Pos) {
+	const bold = "**"
+	whole := strings.Count(markup, bold) == 2 && strings.HasPrefix(markup, bold) && strings.HasSuffix(markup, bold)
 	for _, l := range text.Lacks {
+		args := diag.Args{"found": l.Family, "key": l.Key}
 		if at, own := s.theme.Own[l.Family]; own {
-			s.warn(at, "font-style", diag.Args{"found": l.Family, "key": l.Key})
+			s.warn(at, "font-style", args)
+		} else if l.Family == family && (l.Key != "bold" || !whole) {
+			s.warned.add(diag.Diagnostic{Pos: source, Code: "font-style-builtin", Args: args,
+				Source: &diag.Source{Cause: l.Key + " of " + l.Family}})
 		}
 	}
 }

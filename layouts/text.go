@@ -114,7 +114,7 @@ func (d *Drawing) Print(box geom.Rect, s Setting) font.Block {
 		d.misfit(err, s)
 		return font.Block{}
 	}
-	d.warnOfLacks(block)
+	d.warnOfLacks(block, s.Text, st.Family, s.Source)
 	d.wrapped(block, s)
 	if c := d.Colour(s.Colour.Or(d.theme.Styles[s.Style].Colour.Or("ink").Value)); c != nil {
 		d.Upright(box, func() { d.addText(block.At(box.Min()), *c, s) })
