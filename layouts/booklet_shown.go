@@ -261,7 +261,7 @@ func (k *composer) faceFigure(alt string, face *scene.Face, asked url.Values, at
 	ops := scene.Within(shown(face.Ops), part)
 	var own ink.Path
 	if part == face.Trim() {
-		if own = scene.Outline(face.Ops, scene.Cut); !single(own) {
+		if own = scene.Outline(face.Ops, scene.Cut); !own.Single() {
 			own = ink.Path{}
 		}
 	}
@@ -280,11 +280,6 @@ func (k *composer) faceFigure(alt string, face *scene.Face, asked url.Values, at
 			&ink.Stroke{Path: edge, Colour: *k.Paint("slate"), Width: Hair},
 		}
 	}}, true
-}
-
-// single reports whether a path is one closed outline.
-func single(p ink.Path) bool {
-	return p.Verbs != nil && !slices.Contains(p.Verbs[1:], ink.MoveTo) && p.Verbs[len(p.Verbs)-1] == ink.Close
 }
 
 // aroundSlots is how much of a face is shown around the slots that a figure names, unless its keys say otherwise.

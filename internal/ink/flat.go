@@ -2,6 +2,7 @@ package ink
 
 import (
 	"iter"
+	"slices"
 
 	"cartouche/internal/geom"
 )
@@ -35,6 +36,11 @@ func (s Step) eighths() (ends [8]geom.Point) {
 func bernstein(a, b, c, d, i geom.Length) geom.Length {
 	j := 8 - i
 	return (a*j*j*j + 3*b*j*j*i + 3*c*j*i*i + d*i*i*i) / 512
+}
+
+// Single reports whether a path is one closed outline.
+func (p Path) Single() bool {
+	return p.Verbs != nil && !slices.Contains(p.Verbs[1:], MoveTo) && p.Verbs[len(p.Verbs)-1] == Close
 }
 
 // Holds reports whether a point is inside the path, by the nonzero winding rule or the even-odd

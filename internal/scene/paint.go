@@ -21,6 +21,15 @@ type Word struct {
 	Element int // the number of the element that prints it
 	Below   int
 	at      Where
+	pale    int // transparency in percent
+}
+
+// On returns the colour of the letters on a ground of one colour.
+func (w Word) On(ground ink.Colour) ink.Colour {
+	if w.pale == 0 {
+		return w.Text.Colour
+	}
+	return mixed(ground, w.Text.Colour, w.pale)
 }
 
 // area is a fill or a picture.
@@ -68,7 +77,7 @@ func (p *Painting) paint(texts []Printed, ops []ink.Op, in content, drawn bool) 
 			}
 			one := Printed{in.at.ApplyRect(box), op}
 			if texts = appendText(texts, one); !drawn {
-				p.Words = append(p.Words, Word{one, in.from, len(p.areas), in.at})
+				p.Words = append(p.Words, Word{one, in.from, len(p.areas), in.at, in.pale})
 			}
 		case *ink.Fill, *Image:
 			p.areas = append(p.areas, area{content: in, op: op})
@@ -157,6 +166,45 @@ func (list Areas) Over(at geom.Point) (element int, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// mostAsked is at how many points of an area Hidden looks.
+const mostAsked = 64
+
+// Hidden returns the element that hides all that another one fills, or false.
+func (p *Painting) Hidden(element int) (by int, hidden bool) {
+	for i := range p.areas {
+		a := &p.areas[i]
+		if a.from != element {
+			continue
+		}
+		var over Areas
+		for k := range p.areas[i+1:] {
+			if b := &p.areas[i+1+k]; b.from > element && b.around().Overlaps(a.around()) {
+				over = append(over, b)
+			}
+		}
+		points := a.points()
+		for k := 0; k < len(points); k += 1 + len(points)/mostAsked {
+			if by, hidden = over.Over(a.at.Apply(points[k])); !hidden {
+				return 0, false
+			}
+		}
+	}
+	return by, hidden
+}
+
+// points returns points of the area, before its place: those of its outline, or of a picture those of a net over it.
+func (a *area) points() (list []geom.Point) {
+	if fill, ok := a.op.(*ink.Fill); ok {
+		return fill.Path.Flattened()
+	}
+	const net = 8
+	box := around(a.op)
+	for i := range geom.Length(net * net) {
+		list = append(list, geom.Pt(box.X+box.W*(2*(i%net)+1)/(2*net), box.Y+box.H*(2*(i/net)+1)/(2*net)))
+	}
+	return list
 }
 
 // Points returns points of a text on the page: the middle of each letter and of the sides of the box around it.

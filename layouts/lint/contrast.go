@@ -36,7 +36,7 @@ func readable(
 		below, over, points := asked(painting, w)
 		if by, hidden := hiddenBy(over, points); hidden {
 			note("text-hidden", parts[by].at, diag.Args{"place": diag.Path(parts[by].at.String())})
-		} else if c := max(contrastOf(w.Text.Colour, below, points), haloContrast(w.Text)); c < inks.LeastContrast {
+		} else if c := max(contrastOf(w, below, points), haloContrast(w.Text)); c < inks.LeastContrast {
 			before, again := worst[at]
 			if !again {
 				order = append(order, at)
@@ -78,14 +78,14 @@ func haloContrast(t *scene.Text) float64 {
 }
 
 // contrastOf returns the contrast of a text with the worst tenth of what is under points of its letters.
-func contrastOf(text ink.Colour, below scene.Areas, points []geom.Point) float64 {
+func contrastOf(text scene.Word, below scene.Areas, points []geom.Point) float64 {
 	list := make([]float64, len(points))
 	known := map[ink.Colour]float64{}
 	for i, at := range points {
 		ground := below.Under(at)
 		c, ok := known[ground]
 		if !ok {
-			c = text.Contrast(ground)
+			c = text.On(ground).Contrast(ground)
 			known[ground] = c
 		}
 		list[i] = c

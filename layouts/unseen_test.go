@@ -1,0 +1,63 @@
+package layouts_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"cartouche/layouts"
+	"cartouche/layouts/lint"
+)
+
+// TestWhatIsNotSeen: signs that are hidden, letters too pale by their opacity, and what is beside the outline that a piece is cut along
+// are warned of, on both sides. What is hidden in part, is under something pale, or is within the outline is not.
+func TestWhatIsNotSeen(t *testing.T) {
+	const (
+		icon   = "  - icon: {box: 20 20 10 10 mm, icon: coin}\n"
+		left   = "  - polygon: {points: \"0,0 63,44 0,88 mm\", stroke: ink, for: cut}\n"
+		corner = "  - text: {box: 35 20 24 6 mm, text: \"= 'corner'\", style: body, align: right}\n"
+		within = "  - text: {box: 12 40 24 6 mm, text: \"= 'within'\", style: body}\n"
+	)
+	for _, c := range []struct {
+		name, front, back string
+		want              []string
+	}{
+		{"hidden", icon + "  - rect: {box: 10 10 30 30 mm, fill: sand}\n", "", []string{"sign-hidden"}},
+		{"in part", icon + "  - rect: {box: 10 10 15 30 mm, fill: sand}\n", "", nil},
+		{"under something pale", icon + "  - rect: {box: 10 10 30 30 mm, fill: sand, opacity: 40}\n", "", nil},
+		{"by two", icon + "  - rect: {box: 10 10 15 30 mm, fill: sand}\n  - rect: {box: 25 10 15 30 mm, fill: sand}\n", "", []string{"sign-hidden"}},
+		{"a line in part", "  - image: {box: 20 20 20 20 mm, image: a.svg}\n  - rect: {box: 25 25 10 10 mm, fill: sand}\n", "", nil},
+		{"pale letters", "  - text: {box: 5 5 50 9 mm, text: \"= 'pale'\", style: body, opacity: 20}\n", "", []string{"text-contrast"}},
+		{"letters a little pale", "  - text: {box: 5 5 50 9 mm, text: \"= 'pale'\", style: body, opacity: 90}\n", "", nil},
+		{"beside the outline", left + corner + within, "", []string{"text-cut"}},
+		{"a sign beside it", left + "  - icon: {box: 45 10 10 10 mm, icon: coin}\n", "", []string{"sign-cut"}},
+		{"on the back", left, corner, nil},
+		{"within it on the back", left, within + corner, nil},
+		{"beside the mirrored outline", left, "  - text: {box: 5 5 24 6 mm, text: \"= 'corner'\", style: body}\n", []string{"text-cut"}},
+		{"several outlines", left + "  - circle: {centre: 15 44 mm, radius: 5 mm, stroke: ink, for: cut}\n" + corner, "", nil},
+	} {
+		back := ""
+		if c.back != "" {
+			back = "back:\n" + c.back
+		}
+		g, s := studioOf(t, "g", map[string]string{
+			"game.yaml":    "authors: [A]\nplayers: {min: 1, max: 2}\nlanguages: [en]\nversion: '1'\ncomponents: [card]\n",
+			"card.yaml":    "size: poker\nstock: card\nper: game\nfront:\n" + c.front + back,
+			"lang/en.yaml": "game: {title: G}\ncomponent: {card: {title: G, use: G}}\n",
+			"a.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="1"/>` +
+				`<path d="M0 4H8" stroke="#000"/></svg>`,
+		}, layouts.Options{Players: 2, Lang: "en", Profile: "home"})
+		piece, errs := s.Piece(g.Components[0], 0)
+		if errs != nil {
+			t.Errorf("%s: %v", c.name, errs)
+			continue
+		}
+		var got []string
+		for _, o := range lint.Overlaps(piece.Component, piece.Front, piece.Back) {
+			got = append(got, o.Code)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %s", c.name, fmt.Sprint(got))
+		}
+	}
+}
