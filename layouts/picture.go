@@ -141,7 +141,7 @@ func (d *Drawing) replaced(file *PictureFile, of model.Word, name string, at dia
 // File draws a picture file of another kind of element into a box, if the data name one.
 func (d *Drawing) File(name model.Word, box geom.Rect) {
 	if name.Set() {
-		d.Upright(box, func() { d.image(&model.Image{Image: name}, box) })
+		d.Upright(box, func() { d.image(&model.Image{Image: name, Fit: "stretch"}, box) })
 	}
 }
 
@@ -178,6 +178,9 @@ func (d *Drawing) usable(file *PictureFile, of model.Word, name string, at diag.
 	return file.errs == nil
 }
 
+// leastDistorted is by how much a picture is wider or higher than it should be when people see it.
+const leastDistorted = 1.05
+
 // picture draws a picture as an image element fits it into its box.
 func (d *Drawing) picture(file *PictureFile, i *model.Image, box geom.Rect, at diag.Pos) {
 	if !d.Inside(box, d.At) {
@@ -192,6 +195,10 @@ func (d *Drawing) picture(file *PictureFile, i *model.Image, box geom.Rect, at d
 		y = 100 - y
 	}
 	whole := fitted(box, w, h, i.Fit, x, y)
+	if by := float64(box.W) * h / (float64(box.H) * w); i.Fit == "" && max(by, 1/by) > leastDistorted {
+		d.warned.add(diag.Diagnostic{Pos: at, Code: "picture-distorted", Args: diag.Args{"found": file.name},
+			Source: &diag.Source{Cause: "distorted " + i.Image.Pos.String()}})
+	}
 	d.notePicture(i, whole.Size())
 	if file.pixels != nil {
 		d.checkPixels(file.pixels, whole.Size(), at)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"cartouche/internal/diag"
 	"cartouche/layouts"
 	"cartouche/layouts/lint"
 )
@@ -58,6 +59,28 @@ func TestWhatIsNotSeen(t *testing.T) {
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: %s", c.name, fmt.Sprint(got))
+		}
+	}
+}
+
+// TestDistortedPictures: a picture that fills a box of other proportions is warned of, unless the data ask for it. A little is not seen.
+func TestDistortedPictures(t *testing.T) {
+	for element, want := range map[string]bool{
+		"box: 5 5 40 20 mm": true, "box: 5 5 20 40 mm": true, "box: 5 5 40 20 mm, fit: stretch": false, "box: 5 5 40 20 mm, fit: contain": false,
+		"box: 5 5 40 20 mm, fit: cover": false, "box: 5 5 40 39 mm": false,
+	} {
+		g, s := studioOf(t, "g", map[string]string{
+			"game.yaml":    "authors: [A]\nplayers: {min: 1, max: 2}\nlanguages: [en]\nversion: '1'\ncomponents: [card]\n",
+			"card.yaml":    "size: poker\nstock: card\nper: game\nfront:\n  - image: {image: a.svg, " + element + "}\n",
+			"lang/en.yaml": "game: {title: G}\ncomponent: {card: {title: G, use: G}}\n",
+			"a.svg":        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>`,
+		}, layouts.Options{Players: 2, Lang: "en", Profile: "home"})
+		if _, errs := s.Piece(g.Components[0], 0); errs != nil {
+			t.Errorf("%s: %v", element, errs)
+		}
+		got := slices.ContainsFunc(s.Warnings(), func(d diag.Diagnostic) bool { return d.Code == "picture-distorted" })
+		if got != want {
+			t.Errorf("%s: warned %v", element, got)
 		}
 	}
 }
