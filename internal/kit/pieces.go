@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -182,10 +183,15 @@ func overlaps(j *Job, pieces []layouts.Piece) diag.List {
 	return slices.Concat(found...)
 }
 
-// overlapsOf returns the warnings of one piece.
+// overlapsOf returns the warnings of one piece, and with bleed those of its grounds that have none.
 func overlapsOf(j *Job, p layouts.Piece) (list diag.List) {
 	for _, o := range lint.Overlaps(p.Component, p.Front, p.Back) {
 		list = append(list, o.Diagnostic)
+	}
+	for _, f := range []*scene.Face{p.Front, p.Back} {
+		if f != nil && j.Opt.Bleed && p.Front.Cut == nil {
+			list = append(list, lint.Unbled(p.Component, f, min(cmp.Or(p.Component.Bleed.Value, lint.FullBleed), lint.FullBleed))...)
+		}
 	}
 	j.Studio.FoundOn(p.Component, p.Index, list)
 	return list
