@@ -39,7 +39,7 @@ func drawCartouche(d *layouts.Drawing, c *model.Cartouche) {
 	if len(pay) > 0 && len(get) > 0 {
 		at.Y = box.Center().Y
 		if label != "" {
-			words.X, words.W = words.X+mm(3), words.W-mm(3)
+			words.X, words.W = words.X+mm(5), words.W-mm(5)
 		}
 		drawExchange(d, pay, get, words)
 	} else {
@@ -94,7 +94,7 @@ func drawAmounts(d *layouts.Drawing, list []amount, box geom.Rect) {
 	n := (len(list) + each - 1) / each
 	top := box.Center().Y - amountHeight*geom.Length(n)/2
 	if n > 1 {
-		top += mm(0.7) // off what is on the upper roll
+		top += mm(0.9) // off what is on the upper roll
 	}
 	for i := range n {
 		drawAmountRow(d, list[i*each:min((i+1)*each, len(list))], geom.R(box.X, top+amountHeight*geom.Length(i), box.W, amountHeight))

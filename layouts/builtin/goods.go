@@ -42,9 +42,10 @@ const (
 	amountFigure = 4800 * geom.Micrometre
 )
 
-// amounts draws amounts in the middle of a box: in a row if there is room, else in a column.
+// drawAmountRow draws amounts in the middle of a box: in a row if there is room, else in a column.
 func drawAmountRow(d *layouts.Drawing, list []amount, box geom.Rect) {
 	c, n := box.Center(), geom.Length(len(list))
+	c.X -= mm(0.6) // a digit is narrower than its room
 	for i, a := range list {
 		at := geom.Pt(c.X-amountWidth/2, c.Y-n*amountHeight/2+amountHeight*geom.Length(i))
 		if box.W >= n*amountWidth {

@@ -63,8 +63,8 @@ var yields = map[string]amount{
 
 // The distances in a section from its outer edge: icons, the name and marks in a row, a monument.
 const (
-	iconSide   = 5600 * geom.Micrometre
-	iconsAt    = 700 * geom.Micrometre
+	iconSide   = 5200 * geom.Micrometre
+	iconsAt    = 1000 * geom.Micrometre
 	nameAt     = 6600 * geom.Micrometre
 	nameHigh   = 4500 * geom.Micrometre
 	monumentAt = 12000 * geom.Micrometre
@@ -86,7 +86,7 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 		return rowIn(own, r.Bottom()-from-high, high)
 	}
 	icons, names := row(iconsAt, iconSide), row(nameAt, nameHigh)
-	const step = iconSide + 1200*geom.Micrometre
+	const step = iconSide + 900*geom.Micrometre
 	good := yields[spot.Terrain]
 	for i := range spot.Icons {
 		x := icons.Center().X - step*geom.Length(spot.Icons)/2 + step*geom.Length(i) + (step-iconSide)/2

@@ -30,7 +30,7 @@ func (s *landscape) city(spot model.Spot, own []geom.Point) {
 	name.Style, name.OneLine = "city", true
 	low := mm(6)
 	if name.Text != spot.Name { // the word that records use is below
-		low = mm(9.2)
+		low = mm(9.3)
 	}
 	banner := at(visitor.H+monument.H+mm(2.2), low)
 	if !north {
@@ -48,7 +48,7 @@ func (s *landscape) banner(box geom.Rect, name layouts.Setting, word string) {
 	path := ink.RoundRectPath(box.Inset(mm(0.3)), mm(1.2))
 	s.Fill(path, "papyrus")
 	s.Stroke(path, "ochre", layouts.Medium)
-	line := geom.R(box.X+mm(0.7), box.Y+mm(0.4), box.W-mm(1.4), mm(5.2))
+	line := geom.R(box.X+mm(1.9), box.Y+mm(0.4), box.W-mm(3.8), mm(5.2))
 	if high, ok := s.Height(line.W, name); ok && high > line.H { // capitals are wide
 		name.Style = "city-long"
 	}
@@ -79,7 +79,7 @@ func (s *landscape) caravan(l model.LandCaravan) {
 	name.Style, name.Align, name.VAlign = "place", "centre", "middle"
 	title := geom.R(box.X+mm(0.5), box.Y+mm(0.5), box.W-mm(1), mm(9))
 	s.Fill(ink.RoundRectPath(title, mm(1)), "papyrus")
-	s.Print(title, name)
+	s.Print(geom.R(title.X+mm(1.1), title.Y, title.W-mm(2.2), title.H), name)
 	blocked := s.value("ankh-caravan", l.Caravan) > 0
 	if blocked { // for how many governors, in words below the name
 		title.H += s.closed("ankh", geom.R(title.X, title.Bottom()-mm(0.4), title.W, mm(8.8)))
@@ -107,8 +107,8 @@ func (s *landscape) closed(mark string, box geom.Rect) geom.Length {
 		return 0
 	}
 	s.Fill(ink.RoundRectPath(box, mm(1)), "papyrus")
-	sign := geom.R(box.X, box.Center().Y-mm(2), mm(4), mm(4))
-	words := geom.R(sign.Right()+mm(1.5), box.Y, box.Right()-sign.Right()-mm(1.5), box.H)
+	sign := geom.R(box.X+mm(0.8), box.Center().Y-mm(2), mm(4), mm(4))
+	words := geom.R(sign.Right()+mm(1.5), box.Y, box.Right()-sign.Right()-mm(2.1), box.H)
 	s.Within(box, func() {
 		s.Upright(sign, func() { s.blocker(mark, sign) })
 		text, at := s.GameText(key, s.At, nil)
@@ -122,7 +122,7 @@ func (s *landscape) load(caravan string, i int, box geom.Rect, blocked bool) {
 	goods := geom.R(box.X, box.Y, box.W, mm(6.8))
 	names := geom.R(box.X, goods.Bottom(), box.W, mm(4.8))
 	if blocked {
-		names.W -= nameHigh + mm(0.4)
+		names.W -= nameHigh + mm(1.2)
 		s.blocker("ankh", geom.R(names.Right(), names.Y, nameHigh, nameHigh).Inset(mm(0.1)))
 	}
 	s.Within(goods, func() { drawAmountRow(s.Drawing, amountsOf(s.goodsOf(caravan, i+1)), goods) })
@@ -140,15 +140,15 @@ func (s *landscape) barges() {
 			ID: fmt.Sprintf("barge.%d", i+1), Box: box, Kinds: []string{"barge"}, Beside: layouts.InLine("barge.", i+1, 1, len(s.berths)),
 		}, s.land.Barge, ink.RoundRectPath(box, mm(1)))
 		s.Icon("barge", box.Inset(mm(1.6)), "ripple", s.At)
-		const r = 4000 * geom.Micrometre
-		mid := geom.Pt(box.X-mm(13), c.Y-mm(2.4))
+		const r = 3400 * geom.Micrometre
+		mid := geom.Pt(box.X-mm(13.2), c.Y-mm(2.7))
 		s.Fill(ink.CirclePath(mid, r), "deep")
 		s.Stroke(ink.CirclePath(mid, r), "white", layouts.Medium)
 		s.Print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), layouts.Setting{
 			Text: s.Digits(i + 1), Style: "board-number", Align: "centre", Colour: layouts.Named("white"),
 		})
 		text, at := s.GameText("segment", s.At, diag.Args{"segment": i + 1})
-		s.Print(geom.R(mid.X-mm(12), mid.Y+r+mm(0.2), mm(24), mm(5)), layouts.Setting{
+		s.Print(geom.R(mid.X-mm(12), mid.Y+r+mm(0.4), mm(24), mm(5)), layouts.Setting{
 			Text: text, Source: at, Style: "place", Align: "centre",
 		})
 	}
