@@ -83,7 +83,7 @@ func (t *legendTiles) draw(d *Drawing, item model.LegendItem, cell geom.Rect) {
 	side := min(words.Y-cell.Y-air, mm(13.4))
 	pic := geom.R(cell.Center().X-side/2, cell.Y, side, side)
 	drawMark(d, item.Mark, pic)
-	drawCost(d, geom.Pt(pic.X-mm(3), pic.Y+mm(2.6)), item.Cost)
+	drawCost(d, geom.Pt(pic.X-mm(3.7), pic.Y+mm(2.6)), item.Cost)
 	t.names, t.texts = append(t.names, words), append(t.texts, item.Text)
 }
 
