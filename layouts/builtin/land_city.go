@@ -44,11 +44,11 @@ func (s *landscape) city(spot model.Spot, own []geom.Point) {
 
 // banner prints a name in a box, and the word that records use where it is another.
 func (s *landscape) banner(box geom.Rect, name layouts.Setting, word string) {
-	box = geom.R(box.X+mm(1), box.Y, box.W-mm(2), box.H)
-	path := ink.RoundRectPath(box.Inset(mm(0.3)), mm(1.2))
+	box = geom.R(box.X+mm(0.85), box.Y, box.W-mm(1.7), box.H)
+	path := ink.RoundRectPath(box.Inset(mm(0.15)), mm(1.2))
 	s.Fill(path, "papyrus")
 	s.Stroke(path, "ochre", layouts.Medium)
-	line := geom.R(box.X+mm(1.9), box.Y+mm(0.4), box.W-mm(3.8), mm(5.2))
+	line := geom.R(box.X+mm(1.6), box.Y+mm(0.4), box.W-mm(3.2), mm(5.2))
 	if high, ok := s.Height(line.W, name); ok && high > line.H { // capitals are wide
 		name.Style = "city-long"
 	}
