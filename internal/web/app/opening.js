@@ -202,7 +202,7 @@ export class Opening {
    * the open record stays open.
    */
   async open({ name = '', text, records }, how = {}) {
-    if (records) return this.#shelve(records);
+    if (records) return this.#shelve(records, name);
     const address = record.elsewhere(text, this.sheet.kind);
     if (address) return this.#elsewhere(address, { name, text });
     if (!(await this.#leave())) return false;
@@ -229,12 +229,16 @@ export class Opening {
   }
 
   /** shelve keeps the records of an archive, and opens the only one or lists them all. */
-  async #shelve(records) {
+  async #shelve(records, name) {
     if (records.length === 1) return this.open(records[0]);
-    const n = records.filter((one) => record.about(one.text).game && drafts.add(one)).length;
-    this.sheet.note(this.say('page.kept.added', { n }), n < records.length ? 'wrong' : '');
-    if (this.sheet.view) await this.choose();
-    else this.#welcome();
+    const games = records.filter((one) => record.about(one.text).game);
+    if (games.length === 0) return this.#failed(new Foreign('archive', name));
+    const n = games.filter((one) => drafts.add(one)).length;
+    const text = this.say('page.kept.added', { n });
+    this.sheet.note(text, n < records.length ? 'wrong' : '');
+    if (this.sheet.view) return this.choose();
+    this.#welcome();
+    if (n < records.length) await this.#message('page.opening.open', text); // no note is shown yet
     return false;
   }
 

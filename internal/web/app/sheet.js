@@ -27,7 +27,7 @@ class Sheet extends Judged {
   #places = new Map();
   #key = null; // of the selected slot
   #typed = { key: null, text: '' }; // whole if nothing else is in the slot
-  #keys = new Set(); // slots whose marks are on their way
+  #keys = new Map(); // slots whose marks are on their way, with these
   #by = 0; // the seat that made the last mark
   #starting = false; // the focus goes to the boards, and no slot is selected
   #sign = null; // chosen to be written many times
@@ -283,8 +283,15 @@ class Sheet extends Judged {
    * change; `from` is the slot where a run began.
    */
   put(key, marks, run = {}) {
-    this.#keys.add(key);
-    return this.do(() => this.#put(key, marks, run)).finally(() => this.#keys.delete(key));
+    const now = this.#now(key);
+    const then = (typeof marks === 'function' ? marks(now) : marks) ?? now;
+    this.#keys.set(key, then);
+    return this.do(() => this.#put(key, marks, run)).finally(() => this.#keys.get(key) === then && this.#keys.delete(key));
+  }
+
+  /** now returns the marks of a slot when those on their way are made. */
+  #now(key) {
+    return this.#keys.get(key) ?? this.#entered(key);
   }
 
   async #put(key, marks, run = {}) {
@@ -367,7 +374,7 @@ class Sheet extends Judged {
         return written(place, String(Math.max(low, next)));
       });
     }
-    if (letter === 'Backspace') text = (text || this.#typed.whole ? text : String(number(this.#entered(key)[0]?.text ?? '') ?? '')).slice(0, -1).replace(/\D$/, '');
+    if (letter === 'Backspace') text = (text || this.#typed.whole ? text : String(number(this.#now(key)[0]?.text ?? '') ?? '')).slice(0, -1).replace(/\D$/, '');
     else if (/[.,٫]/.test(letter) && place.step && /^-?\d+$/.test(text)) text += '.';
     else if (digit === null) return null;
     else text = text.replace(/^(-?)0$/, '$1') + digit;

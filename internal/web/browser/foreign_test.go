@@ -43,11 +43,11 @@ func TestDroppedFilesThatAreNotText(t *testing.T) {
 	p := open(t, desktop, at(t, sheetPage))
 	p.begin("Ada", "Bo")
 	before := p.kept("nile-flood")
-	var photo, drawing, tarred, zipped bytes.Buffer
+	var photo, drawing, tarred, packed bytes.Buffer
 	dot := image.NewGray(image.Rect(0, 0, 8, 8))
 	archive := tar.NewWriter(&tarred)
 	err := errors.Join(jpeg.Encode(&photo, dot, nil), png.Encode(&drawing, dot),
-		archive.WriteHeader(&tar.Header{Name: "record.yaml", Mode: 0o600}), archive.Close(), gzip.NewWriter(&zipped).Close())
+		archive.WriteHeader(&tar.Header{Name: "record.yaml", Mode: 0o600}), archive.Close(), gzip.NewWriter(&packed).Close())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,8 +62,8 @@ func TestDroppedFilesThatAreNotText(t *testing.T) {
 		{"scores.ods", packedFile(t, "mimetype", "application/vnd.oasis.opendocument.spreadsheet"), "office document"},
 		{"scores.doc", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + strings.Repeat("\x00", 600), "office document"},
 		{"notes.zip", packedFile(t, "notes.txt", before), "is an archive"}, // records in an archive are opened,
-		{"records.tar", tarred.String(), "is an archive"},
-		{"record.yaml.gz", zipped.String(), "is an archive"},
+		{"game.zip", string(zipped(t, map[string]string{"cartouche.yaml": "", "data/g/game.yaml": "players: 2\n"})), "is an archive"},
+		{"records.tar", tarred.String(), "is an archive"}, {"record.yaml.gz", packed.String(), "is an archive"},
 		{"record.txt", "\xff\xfeg\x00a\x00m\x00e\x00", "UTF-16"},
 		{"board.svg", "\xef\xbb\xbf<?xml version=\"1.0\"?>\n<svg/>", "a web page or an XML file"},
 		{"film.mp4", "\x00\x00\x00\x18ftypisom\x00\x00\x02\x00", "does not contain text"},
@@ -78,7 +78,7 @@ func TestDroppedFilesThatAreNotText(t *testing.T) {
 		p.dialog(c.says)
 		if c.name != "long.yaml" {
 			p.dialog(c.name)
-			p.dialog("cartouche reads records")
+			p.dialog("A saved game is a file")
 		}
 		p.is(`!document.querySelector("dialog[open] button").click()`)
 		p.wait(`!document.querySelector("dialog")`)

@@ -145,7 +145,7 @@ func TestAMoveIsPressedTwice(t *testing.T) {
 }
 
 // goesOnBesideAMarkThatIsJudged types more digits than a slot takes while the figure of the slot after it waits for the judge: the
-// rest goes to the slot behind both.
+// rest goes to the slot behind both. Backspace takes a digit from the figure that waits.
 func (p *tab) goesOnBesideAMarkThatIsJudged() {
 	p.is(queued)
 	p.is(`shut()`)
@@ -155,4 +155,8 @@ func (p *tab) goesOnBesideAMarkThatIsJudged() {
 	for slot, want := range map[string]string{"flood": "4", "workers": "3", "harvest": "1"} {
 		p.wait(control("player-board#0/year.1."+slot) + fmt.Sprintf(`.getAttribute("aria-valuetext") === %q`, want))
 	}
+	p.is(`shut()`)
+	p.strikes("player-board#0/year.1.harvest", "29+", kb.Backspace)
+	p.is(`come()`)
+	p.wait(control("player-board#0/year.1.harvest") + `.getAttribute("aria-valuetext") === "13"`)
 }
