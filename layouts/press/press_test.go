@@ -56,7 +56,7 @@ func TestBacksMatchFronts(t *testing.T) {
 	testall.Slow(t)
 	seed := rand.NewPCG(1, 2)
 	r := rand.New(seed)
-	cases := 1500
+	cases := 750
 	if testall.On() {
 		cases = 6000
 	}
