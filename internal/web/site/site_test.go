@@ -126,19 +126,27 @@ func (l links) list(name string, data []byte) {
 }
 
 // TestEveryReferenceLeadsToAFile checks that the references of pages, lists and style sheets are in
-// the tree, and that no page requests another address or needs inline styles or scripts.
+// the tree, and that no page requests another address or needs inline styles or scripts; and that what a site is expected to take is near
+// what it takes.
 func TestEveryReferenceLeadsToAFile(t *testing.T) {
 	testall.Slow(t)
 	for _, s := range sites(t) {
-		follow(t, s)
+		about := s.Expected() // before any file is made
+		got := follow(t, s)
+		near := func(a, b int64) bool { return a < 2*b && b < 2*a }
+		if !near(int64(about.Files), int64(got.Files)) || !near(about.Bytes, got.Bytes) {
+			t.Errorf("%v: expected %+v, made %+v", s.opt.Games, about, got)
+		}
 	}
 }
 
-func follow(t *testing.T, s *Site) {
+// follow follows the references of all files, and returns how much these are.
+func follow(t *testing.T, s *Site) Written {
 	names, file := files(t, s)
-	l := links{t, names}
+	l, made := links{t, names}, Written{Files: len(names)}
 	for _, name := range names {
 		data := file(name)
+		made.Bytes += int64(len(data))
 		switch path.Ext(name) {
 		case ".html":
 			l.page(name, data)
@@ -155,6 +163,7 @@ func follow(t *testing.T, s *Site) {
 			}
 		}
 	}
+	return made
 }
 
 // TestFilesThatAreNotInTheTree checks the error for unknown names.
