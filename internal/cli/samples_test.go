@@ -3,6 +3,7 @@ package cli
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,7 +32,11 @@ func TestGoldenSamplesPrint(t *testing.T) {
 	for _, s := range list {
 		if s.language == "sh" {
 			for line := range strings.Lines(s.text) {
-				run(t, strings.Fields(line)[1:]...)
+				args := strings.Fields(line)[1:]
+				if args[0] == "render" && !slices.Contains(args, "--dpi") && !testall.On() {
+					args = append(args, "--dpi", "40") // what it draws is compared below, at another resolution
+				}
+				run(t, args...)
 			}
 		}
 	}
