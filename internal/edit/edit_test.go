@@ -67,7 +67,8 @@ func faces(t *testing.T, p *project.Project, do func(*testing.T, edit.View)) {
 }
 
 // TestMoveEveryElement moves each element of each example by each answer, and checks that it is then seen there, that what does not
-// hang on it stays, that only lines with its place change, and that a question is about what then moves.
+// hang on it stays, that only lines with its place change, and that a question is about what then moves. Every second element is moved,
+// with CARTOUCHE_ALL each.
 func TestMoveEveryElement(t *testing.T) {
 	testall.Slow(t)
 	moved, kinds := 0, starter.Kinds()
@@ -79,7 +80,10 @@ func TestMoveEveryElement(t *testing.T) {
 			p := example(t, kind)
 			faces(t, p, func(t *testing.T, v edit.View) {
 				before := elements(t, p, v)
-				for _, e := range before.Elements {
+				for i, e := range before.Elements {
+					if i%2 > 0 && !testall.On() {
+						continue
+					}
 					if !slices.Contains(e.Can, "move") {
 						if e.Why["move"] == "" {
 							t.Errorf("%s cannot be moved, without a reason", e.At)

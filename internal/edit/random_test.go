@@ -88,12 +88,12 @@ func oddDeck(t *testing.T, manner func(string) string) *project.Project {
 
 var comment = regexp.MustCompile(`# c\d\d`)
 
-// TestRandomEdits makes 1,000 random edits, and checks after each that the files read, that comments and line breaks stay, that only
+// TestRandomEdits makes 500 random edits, and checks after each that the files read, that comments and line breaks stay, that only
 // lines of what changed differ, and that each step back gives the bytes of before. CARTOUCHE_ALL=1 makes 400,000 edits, about an hour of
 // processors, others with each CARTOUCHE_SEED.
 func TestRandomEdits(t *testing.T) {
 	testall.Slow(t)
-	rounds, seed := 250, uint64(53)
+	rounds, seed := 125, uint64(53)
 	switch {
 	case testing.Short():
 		rounds = 60

@@ -48,7 +48,7 @@ func leftOf(p *photo.Photo, columns int) *photo.Photo {
 }
 
 // TestAPartOfASheetIsCalledOne: half of a sheet with its code is refused as a part, not for what is beyond the edge; one with a strip
-// missing is read.
+// missing is read. TestWhatIsNotOnThePhotographIsDoubted looks for half of a sheet, too.
 func TestAPartOfASheetIsCalledOne(t *testing.T) {
 	testall.Slow(t)
 	r := reader(t)
@@ -59,7 +59,10 @@ func TestAPartOfASheetIsCalledOne(t *testing.T) {
 	for _, c := range []struct {
 		share float64
 		want  string
-	}{{0.5, "read-part"}, {0.7, "read-part"}, {0.9, ""}} {
+	}{{0.7, "read-part"}, {0.9, ""}, {0.5, "read-part"}} {
+		if c.share == 0.5 && !testall.On() {
+			continue
+		}
 		part := leftOf(p, int(c.share*float64(p.W)))
 		matches, _, err := r.Find([]look.Input{{File: "a.jpg", Open: func() (*photo.Photo, error) { return part, nil }}}, 2)
 		if err != nil || matches[0].Blank == nil {
