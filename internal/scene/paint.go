@@ -178,11 +178,14 @@ func (p *Painting) Hidden(element int) (by int, hidden bool) {
 		if a.from != element {
 			continue
 		}
-		var over Areas
+		over := p.over[:0]
 		for k := range p.areas[i+1:] {
 			if b := &p.areas[i+1+k]; b.from > element && b.around().Overlaps(a.around()) {
 				over = append(over, b)
 			}
+		}
+		if p.over = over; len(over) == 0 {
+			return 0, false
 		}
 		points := a.points()
 		for k := 0; k < len(points); k += 1 + len(points)/mostAsked {
