@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/kit"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -44,12 +45,10 @@ func TestPlayersChangeWhileAPhotographIsRead(t *testing.T) {
 }
 
 // TestAReviewIsLeftWhileACorrectionIsJudged corrects two figures of a score sheet with two games, and leaves the review twice before the
-// judge answers: both corrections are kept, and each game is kept once.
+// judge answers: both corrections are kept, and each game is kept once. TestAPhotographBecomesARecord does so with one figure of a board.
 func TestAReviewIsLeftWhileACorrectionIsJudged(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("it starts a browser")
-	}
+	testall.Only(t)
 	game := func(n int) []rules.Mark {
 		return scoreMarks(n, map[string][]int{"monuments": {9, 12}, "total": {9, 12}})
 	}

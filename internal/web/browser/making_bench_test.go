@@ -69,7 +69,7 @@ func BenchmarkMaking(b *testing.B) {
 // BenchmarkKitInAPage measures the kit of Nile Flood for four that the page of a site makes, the first time with all that is loaded for
 // it and then again, beside the command line.
 func BenchmarkKitInAPage(b *testing.B) {
-	making(b, desktop, "en") // or the engine is not here
+	engineHere(b)
 	var first, again, commands []float64
 	for b.Loop() {
 		p := open(b, desktop, at(b, "en/nile-flood/index.html"))
@@ -99,7 +99,7 @@ func BenchmarkKitInAPage(b *testing.B) {
 // browsers then keep its compiled code, some seconds after it was last used. Who presses at once waits for the engine to start; who makes
 // a choice first finds it started.
 func BenchmarkKitOnALaterVisit(b *testing.B) {
-	making(b, desktop, "en") // or the engine is not here
+	engineHere(b)
 	server := packing(b, func(string) {})
 	var first, later, chosen, again, commands []float64
 	for b.Loop() {

@@ -15,15 +15,22 @@ var windows = []view{
 	{width: 360, height: 740, phone: true}, phone, sideways, {width: 768, height: 1024}, {width: 1440, height: 900}, enlarged,
 }
 
-// seenView is a view of the page: where it is, and what is done there before it is looked at.
+// seenView is a view of the page: where it is, and what is done there before it is looked at. One without a page is reached from the one
+// before it.
 type seenView struct {
 	name, page string
 	reach      func(p *tab)
+	more       bool // left to CARTOUCHE_ALL
 }
 
-// pressTool returns a step that presses a tool of the page of a record.
+// pressTool returns a step that closes what is open and presses a tool of the page of a record.
 func pressTool(sign string) func(p *tab) {
-	return func(p *tab) { p.is(`!` + tool(sign) + `.click()`); p.wait(`document.querySelector("dialog[open]")`) }
+	return func(p *tab) {
+		p.is(`!document.querySelector("dialog[open]")?.close()`)
+		p.wait(`!document.querySelector("dialog[open]")`)
+		p.is(`!` + tool(sign) + `.click()`)
+		p.wait(`document.querySelector("dialog[open]")`)
+	}
 }
 
 // steps returns a step that does several.
@@ -51,59 +58,59 @@ func chosen(key string) func(p *tab) {
 }
 
 var views = []seenView{
-	{"start", "index.html", func(p *tab) {}},
-	{"first", "en/index.html", func(p *tab) { p.wait(`document.querySelectorAll(".way").length === 6`) }},
+	{"start", "index.html", func(p *tab) {}, false},
+	{"first", "en/index.html", func(p *tab) { p.wait(`document.querySelectorAll(".way").length === 6`) }, true},
 	{"kept", "en/nile-flood/scores.html", func(p *tab) {
 		p.twoGames()
 		p.run(chromedp.Navigate(strings.Replace(eval[string](p, `location.href`), "nile-flood/scores", "index", 1)))
 		p.games(2)
-	}},
-	{"game", "en/nile-flood/index.html", func(p *tab) { p.wait(`document.querySelectorAll(".way").length === 5`) }},
-	{"viewer", "en/nile-flood/index.html", func(p *tab) {
+	}, false},
+	{"game", "en/nile-flood/index.html", func(p *tab) { p.wait(`document.querySelectorAll(".way").length === 5`) }, true},
+	{"viewer", "", func(p *tab) {
 		p.wait(`document.querySelector("svg[data-face]")`)
 		p.is(`!document.querySelector(".pieces a").click()`)
 		p.wait(`document.querySelector("dialog[open]")`)
-	}},
-	{"rules", "en/nile-flood/rules.html", func(p *tab) { p.wait(`document.querySelector("#search input")`) }},
-	{"sheet-form", "en/nile-flood/sheet.html", opening},
-	{"sheet", "en/nile-flood/sheet.html", twoBegin},
-	{"sheet-slot", "en/nile-flood/sheet.html", steps(twoBegin, chosen("player-board#0/field.C3"))},
-	{"sheet-figure", "en/nile-flood/sheet.html", steps(twoBegin, chosen("player-board#0/year.1.harvest"))},
-	{"mykerinos", "en/mykerinos-nile/sheet.html", twoBegin},
-	{"osiris", "en/osiris/sheet.html", twoBegin},
-	{"pyramids", "en/nile-pyramids/sheet.html", twoBegin},
-	{"verdict", "en/nile-flood/sheet.html#example", shown},
-	{"wrong", "en/nile-flood/sheet.html", steps(twoBegin, chosen("player-board#0/village.B2/C3"), func(p *tab) {
+	}, false},
+	{"rules", "en/nile-flood/rules.html", func(p *tab) { p.wait(`document.querySelector("#search input")`) }, true},
+	{"sheet-form", "en/nile-flood/sheet.html", opening, false},
+	{"sheet", "", twoBegin, true},
+	{"sheet-slot", "", chosen("player-board#0/field.C3"), false},
+	{"sheet-figure", "", chosen("player-board#0/year.1.harvest"), true},
+	{"wrong", "", steps(chosen("player-board#0/village.B2/C3"), func(p *tab) {
 		p.keys("\r")
 		p.wait(control("player-board#0/village.B2/C3") + `.getAttribute("aria-checked") === "true"`)
 		p.finish()
 		p.wait(`document.querySelector(".faults").textContent.includes("C3")`)
-	})},
-	{"share", "en/mykerinos-nile/sheet.html", steps(twoBegin, pressTool("link"))},
-	{"keys", "en/mykerinos-nile/sheet.html", steps(twoBegin, pressTool("keys"))},
-	{"menu", "en/nile-flood/sheet.html", steps(twoBegin, func(p *tab) { p.is(`!document.querySelector(".menu").click()`) })},
-	{"print", "en/mykerinos-nile/sheet.html", steps(twoBegin, pressTool("print"))},
-	{"people", "en/mykerinos-nile/sheet.html", steps(twoBegin, pressTool("people"))},
-	{"again", "en/mykerinos-nile/sheet.html", steps(twoBegin, pressTool("new"))},
-	{"scores-form", "en/osiris/scores.html", opening},
-	{"scores", "en/osiris/scores.html", twoScores},
-	{"log-form", "en/nile-flood/log.html", opening},
-	{"log", "en/nile-flood/log.html", func(p *tab) {
+	}), false},
+	{"menu", "en/nile-flood/sheet.html", steps(twoBegin, func(p *tab) { p.is(`!document.querySelector(".menu").click()`) }), true},
+	{"mykerinos", "en/mykerinos-nile/sheet.html", twoBegin, false},
+	{"share", "", pressTool("link"), true},
+	{"keys", "", pressTool("keys"), false},
+	{"print", "", pressTool("print"), false},
+	{"people", "", pressTool("people"), true},
+	{"again", "", pressTool("new"), false},
+	{"osiris", "en/osiris/sheet.html", twoBegin, true},
+	{"pyramids", "en/nile-pyramids/sheet.html", twoBegin, false},
+	{"verdict", "en/nile-flood/sheet.html#example", shown, true},
+	{"scores-form", "en/osiris/scores.html", opening, true},
+	{"scores", "", twoScores, false},
+	{"log-form", "en/nile-flood/log.html", opening, true},
+	{"log", "", func(p *tab) {
 		p.named("Ada", "Bo")
 		p.wait(`document.querySelector(".faces .move")`)
-	}},
+	}, false},
 	{"log-turn", "en/mykerinos-nile/log.html", func(p *tab) {
 		p.named("Ada", "Bo")
 		p.wait(`document.querySelector(".moves .move")`)
-	}},
+	}, true},
 	{"log-end", "en/mykerinos-nile/log.html", func(p *tab) {
 		p.wait(`document.querySelector(".opening form")`)
 		p.drop("season-log.yaml", read(p.t, "data/mykerinos-nile/records/season-log.yaml"))
 		shown(p)
 		p.is(`(document.querySelector(".notes p")?.click(), true)`) // a note about comments, which goes by itself
-	}},
-	{"read", "en/nile-flood/read.html", opening},
-	{"read-photos", "en/nile-flood/read.html", func(p *tab) { p.whoPlayed("Ada", "Bo") }},
+	}, false},
+	{"read", "en/nile-flood/read.html", opening, true},
+	{"read-photos", "", func(p *tab) { p.whoPlayed("Ada", "Bo") }, false},
 }
 
 // stumbles is a JavaScript expression: what in a window is hard to see or to hit.
@@ -162,36 +169,61 @@ func (p *tab) sized(v view) {
 }
 
 // TestEveryView looks at every view in windows from a small phone to a large screen, light and dark, in English, Italian and
-// Arabic: nothing is wider than the window, clipped, covered or too small to hit, and axe-core finds nothing serious. Each view
-// takes its turn in one window and one language, and every other view is left to CARTOUCHE_ALL, which tries all.
+// Arabic: nothing is wider than the window, clipped, covered or too small to hit, and axe-core finds nothing serious. Each page
+// takes its turn in one language, each view in one window, and half of the views are left to CARTOUCHE_ALL, which tries all.
 func TestEveryView(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("it starts a browser")
 	}
-	for l, language := range []string{"en", "it", "ar"} {
-		for i, one := range views {
-			if !all && (i%3 != l || i%2 == 1) {
+	pages := 0
+	for first := 0; first < len(views); pages++ {
+		last := first + 1
+		for last < len(views) && views[last].page == "" {
+			last++
+		}
+		if views[last-1].more && !all { // nothing of this page is looked at
+			first = last
+			continue
+		}
+		for l, language := range []string{"en", "it", "ar"} {
+			if !all && pages%3 != l {
 				continue
 			}
-			t.Run(language+" "+one.name, func(t *testing.T) {
-				p := open(t, phone, at(t, strings.Replace(one.page, "en/", language+"/", 1)))
-				one.reach(p)
-				for j, v := range windows {
-					if !all && (i+i/6)%6 != j {
-						continue
-					}
-					v.dark = (i/3+j/3)%2 == 1
-					p.sized(v)
-					p.picture(fmt.Sprintf("%dx%d", v.width, v.height))
-					p.fits()
-					for _, stumble := range eval[[]string](p, stumbles) {
-						t.Errorf("%d×%d: %s", v.width, v.height, stumble)
-					}
-					p.axe()
-				}
-			})
+			t.Run(language+" "+views[first].name, func(t *testing.T) { everyView(t, language, first, last) })
 		}
+		first = last
+	}
+}
+
+// everyView looks at the views of one page, one after the other in one window.
+func everyView(t *testing.T, language string, first, last int) {
+	p := open(t, phone, at(t, strings.Replace(views[first].page, "en/", language+"/", 1)))
+	for i := first; i < last; i++ {
+		if i > first {
+			p.sized(phone)
+		}
+		views[i].reach(p)
+		if views[i].more && !all {
+			continue
+		}
+		t.Run(views[i].name, func(t *testing.T) {
+			p.t = t
+			for j, v := range windows {
+				if !all && (i+i/6)%6 != j {
+					continue
+				}
+				v.dark = (i/3+j/3)%2 == 1
+				p.sized(v)
+				p.picture(fmt.Sprintf("%dx%d", v.width, v.height))
+				p.fits()
+				for _, stumble := range eval[[]string](p, stumbles) {
+					t.Errorf("%d×%d: %s", v.width, v.height, stumble)
+				}
+				p.axe()
+			}
+		})
+		p.t = t
 	}
 }
 

@@ -63,8 +63,8 @@ func (p *tab) sown(want []string) {
 }
 
 // TestTwoWindowsOfOneGame checks that 20 marks made alternately in two windows, with CARTOUCHE_ALL 200, are all kept, each on
-// top of the other window's, and without that 12 more in each at the same time. Undo in one window undoes the last change of the other. A different
-// record in the other window replaces none.
+// top of the other window's, and without that 12 more in each at the same time. Undo in one window undoes the last change of the
+// other. A different record in the other window replaces none.
 func TestTwoWindowsOfOneGame(t *testing.T) {
 	t.Parallel()
 	one := open(t, desktop, at(t, sheetPage))
