@@ -36,11 +36,9 @@ func (p *design) refused() {
 const stale = `(window.whole = window.fetch, window.fetch = (to, rest = {}) => whole(to, rest.method === "POST" ?
 	{...rest, body: JSON.stringify({...JSON.parse(rest.body), hashes: {"` + cardsFile + `": "another"}})} : rest), true)`
 
-// TestRefusedFieldsKeepTheirTexts types into fields of the panel whose changes are refused: what was typed stays, marked as wrong, until
+// refusedFieldsKeepTheirTexts types into fields of the panel whose changes are refused: what was typed stays, marked as wrong, until
 // Escape.
-func TestRefusedFieldsKeepTheirTexts(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+func (p *design) refusedFieldsKeepTheirTexts() {
 	p.press(item("title"))
 	p.chosen("title")
 	p.wait(`document.querySelector(".hand [name=key-colour]")`)
@@ -296,10 +294,8 @@ func TestAPanelIsMadeAnewWhileOneTypes(t *testing.T) {
 	p.wait(`document.querySelector(".hand-looks summary") !== window.old && document.activeElement.matches(".hand-looks summary")`)
 }
 
-// TestWhatIsTypedIsOfItsElement: what is typed when another element comes before the chosen one, from an editor, is of the chosen one.
-func TestWhatIsTypedIsOfItsElement(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+// whatIsTypedIsOfItsElement: what is typed when another element comes before the chosen one, from an editor, is of the chosen one.
+func (p *design) whatIsTypedIsOfItsElement() {
 	const group, sum = "- group:\n", "box: 7 75.2 49 6.8 mm"
 	p.press(`[...document.querySelectorAll(".hand-list li")].at(-1)`) // behind the group, with the text 1 in it
 	p.chosen("text 1")

@@ -124,10 +124,8 @@ func TestACellBesideARefusedOne(t *testing.T) {
 	p.refused()
 }
 
-// TestAnotherComponentIsAwaited shows a piece of another component: until its elements are known, nothing of the one before can be changed.
-func TestAnotherComponentIsAwaited(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+// anotherComponentIsAwaited shows a piece of another component: until its elements are known, nothing of the one before can be changed.
+func (p *design) anotherComponentIsAwaited() {
 	p.press(item("title"))
 	p.wait(`document.querySelector(".hand-props .swatch")`)
 	p.is(late(`-.elements`))
@@ -278,10 +276,8 @@ func TestAFileGoesElsewhere(t *testing.T) {
 	}
 }
 
-// TestALateAnswerIsAwaited presses a colour whose answer is late: the panel says so until the answer is there.
-func TestALateAnswerIsAwaited(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+// lateAnswerIsAwaited presses a colour whose answer is late: the panel says so until the answer is there.
+func (p *design) lateAnswerIsAwaited() {
 	p.press(item("title"))
 	p.wait(`document.querySelector(".hand-props .swatch[aria-pressed=false]")`)
 	p.is(late(`-.(change|undo)`))

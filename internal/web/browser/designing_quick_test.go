@@ -34,25 +34,23 @@ func (p *design) asksUntilShown(do func()) (asked []string) {
 	return asked
 }
 
-// TestTheAnswerBringsThePicture drags an element, gives it a colour, types its text, and takes that back: each time one request brings the
+// answerBringsThePicture drags an element, gives it a colour, types its text, and takes that back: each time one request brings the
 // new picture, and the page asks for nothing after it but the index of the other cards.
-func TestTheAnswerBringsThePicture(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+func (p *design) answerBringsThePicture() {
 	p.press(item("body"))
 	p.chosen("body")
-	p.wait(`document.querySelector(".hand-props .hand-key")`)
+	p.wait(`document.querySelector(".hand [name=x]")?.value === "6" && document.querySelector(".hand-props .hand-key")`)
 	check := func(what, way string, do func()) {
-		t.Helper()
+		p.t.Helper()
 		index := func(one string) bool { return strings.HasSuffix(one, ".json") } // asked for when files change, at any time
 		if asked := slices.DeleteFunc(p.asksUntilShown(do), index); !slices.Equal(asked, []string{"-/" + way}) {
-			t.Errorf("%s: %q until the picture is there", what, asked)
+			p.t.Errorf("%s: %q until the picture is there", what, asked)
 		}
 		p.wait(`[...document.querySelectorAll("[data-component=aid] a")].some((one) => one.getAttribute("href") === ` + shownFace + `)`)
 		p.is(`new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(true))))`)
 		rest := eval[[]string](p.tab, `asked`)
 		if rest = slices.DeleteFunc(rest, func(one string) bool { return one == "-/"+way || index(one) }); len(rest) > 0 {
-			t.Errorf("%s: the page asks for %q as well", what, rest)
+			p.t.Errorf("%s: the page asks for %q as well", what, rest)
 		}
 	}
 	check("a drag", "change", func() { p.drags(30, 30, 32, 33, ctrl) })
@@ -68,6 +66,7 @@ func TestTheAnswerBringsThePicture(t *testing.T) {
 	p.is(`document.querySelector(".stage").focus() === undefined`)
 	check("an arrow", "change", func() { p.keys(kb.ArrowRight) })
 	p.becomes(body, "box: 8.5 20 51 35 mm")
+	p.undoesSteps(3)
 }
 
 // TestAnOlderIndexComesLate holds an index back that was made before a drag, until the picture of that is there: the picture stays, and the
@@ -110,11 +109,9 @@ func TestAnOlderIndexComesLate(t *testing.T) {
 	p.before = before
 }
 
-// TestTheIndexHasACardBeforeThePage tells the tools of an index with a card that the answer to a change brought and the page does not show yet:
+// indexHasACardBeforeThePage tells the tools of an index with a card that the answer to a change brought and the page does not show yet:
 // they go on.
-func TestTheIndexHasACardBeforeThePage(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+func (p *design) indexHasACardBeforeThePage() {
 	p.is(`import(new URL(document.documentElement.dataset.root + "app/game.js", document.baseURI)).then(({current}) => {
 		const index = current();
 		const more = ([first, ...rest]) => [first, ...rest, {...first, errors: ["of the card"]}];
@@ -124,14 +121,12 @@ func TestTheIndexHasACardBeforeThePage(t *testing.T) {
 	p.is(`document.querySelectorAll("[data-component=cards] figure:not([hidden])").length === 15`)
 }
 
-// TestFilesChangeByWhatIsOnItsWay drags an element, and holds the answer back until the page has seen that files have changed: they are those
+// filesChangeByWhatIsOnItsWay drags an element, and holds the answer back until the page has seen that files have changed: they are those
 // of the drag, so that the page asks for no keys again.
-func TestFilesChangeByWhatIsOnItsWay(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+func (p *design) filesChangeByWhatIsOnItsWay() {
 	p.press(item("body"))
 	p.chosen("body")
-	p.wait(`document.querySelector(".hand-props .hand-key")`)
+	p.wait(`document.querySelector(".hand [name=x]")?.value === "6" && document.querySelector(".hand-props .hand-key")`)
 	p.is(`(document.addEventListener("cartouche:errors", () => (window.told = true)), window.was = ` + shownFace + `, ` + listens + `)`)
 	p.is(`(window.asks = window.fetch, window.fetch = async (to, rest) => {
 		const answer = await asks(to, rest);
@@ -145,4 +140,5 @@ func TestFilesChangeByWhatIsOnItsWay(t *testing.T) {
 	p.is(`new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(true))))`)
 	p.is(`!asked.includes("-/keys")`)
 	p.becomes(body, "box: 8 20 51 35 mm")
+	p.undoesSteps(1)
 }

@@ -145,9 +145,11 @@ type act struct {
 	does func(p *design)
 }
 
-// tries does one after the other in one window, because opening it takes as long as they do. Each but the last leaves the file as it was.
+// tries does one after the other in one window, because opening it takes as long as they do. Each but the last leaves the file as it was;
+// what it made of the page's requests is undone.
 func (p *design) tries(t *testing.T, acts ...act) {
 	for _, one := range acts {
+		p.is(`(window.native ??= window.fetch, window.fetch = native, delete window.whole, true)`)
 		ok := t.Run(one.name, func(t *testing.T) {
 			p.t = t
 			one.does(p)
@@ -165,6 +167,25 @@ func TestAnElementIsDesigned(t *testing.T) {
 		act{"coloured", (*design).isColoured}, act{"carried", (*design).carriesThePicture}, act{"added", (*design).addsAnElement},
 		act{"dropped", (*design).dropsAPicture}, act{"moved", (*design).isMovedByKeys}, act{"aligned", (*design).rowIsAligned},
 		act{"rest", (*design).doesTheRest}, act{"left", (*design).fieldIsLeft})
+}
+
+// undoesSteps undoes so many steps, which are all of the window.
+func (p *design) undoesSteps(n int) {
+	p.t.Helper()
+	for range n {
+		p.press(undoButton)
+	}
+	p.wait(undoButton + `.disabled`)
+	p.becomes("", "")
+}
+
+// TestElementsAreDesignedWhileAnswersAreLate changes elements while answers are held back, refused or late, and counts what is asked for.
+func TestElementsAreDesignedWhileAnswersAreLate(t *testing.T) {
+	t.Parallel()
+	designing(t, desktop).tries(t, act{"index", (*design).indexHasACardBeforeThePage}, act{"refused", (*design).refusedFieldsKeepTheirTexts},
+		act{"late", (*design).lateAnswerIsAwaited}, act{"pressed", (*design).answerComesWhileSomethingIsPressed},
+		act{"picture", (*design).answerBringsThePicture}, act{"on its way", (*design).filesChangeByWhatIsOnItsWay},
+		act{"typed", (*design).whatIsTypedIsOfItsElement}, act{"another", (*design).anotherComponentIsAwaited})
 }
 
 // TestAnElementIsDesignedByAFinger changes elements on a phone.

@@ -23,16 +23,14 @@ func (p *tab) mouse(kind input.DispatchMouseEventType, element string) {
 		Type: kind, X: at[0], Y: at[1], Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1}))
 }
 
-// TestAnAnswerComesWhileSomethingIsPressed presses a colour while the answer to another one comes: the click counts. By keys, the focus
+// answerComesWhileSomethingIsPressed presses a colour while the answer to another one comes: the click counts. By keys, the focus
 // stays on the colour that was pressed.
-func TestAnAnswerComesWhileSomethingIsPressed(t *testing.T) {
-	t.Parallel()
-	p := designing(t, desktop)
+func (p *design) answerComesWhileSomethingIsPressed() {
 	const ground = "- rect: {id: ground, fill: "
 	swatch := func(name string) string { return `document.querySelector(".hand .swatch[data-name=` + name + `]")` }
 	p.press(item("ground"))
 	p.chosen("ground")
-	p.wait(swatch("grape"))
+	p.wait(`document.querySelector(".hand [name=key-fill]")?.value === "cream" && ` + swatch("grape"))
 	p.is(`(window.whole = window.fetch, window.fetch = async (to, rest) => {
 		const answer = await whole(to, rest);
 		if (rest?.method === "POST") await new Promise((go) => (window.go = go));
@@ -50,6 +48,7 @@ func TestAnAnswerComesWhileSomethingIsPressed(t *testing.T) {
 	p.keys(kb.Enter)
 	p.wait(swatch("cherry") + `.matches("[aria-pressed=true]")`)
 	p.is(`document.activeElement === ` + swatch("cherry"))
+	p.undoesSteps(3)
 }
 
 // TestFilesChangeBesideThePage changes files while somebody types in the print form, has the focus on an error and on a button of the
