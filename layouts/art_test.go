@@ -73,11 +73,11 @@ func artFace(t *testing.T, front, profile string) (*scene.Face, *layouts.Studio,
 
 // allArt has every way to draw pictures and to turn and fill shapes.
 const allArt = `
-  - image: {box: 5 5 24 24 mm, image: "art/{id}.jpg"}
+  - image: {box: 5 5 24 24 mm, image: "art/{id}.jpg", fit: stretch}
   - image: {box: 31 5 24 24 mm, image: "art/{id}.jpg", fit: contain, rotate: 90}
   - image: {box: 5 31 24 24 mm, image: "art/{id}.jpg", fit: cover, focus: 0 50 %, radius: 2 mm, opacity: 60}
   - image: {box: 31 31 24 24 mm, image: art/leaf.svg, fit: contain, rotate: $angle}
-  - image: {box: 46 31 8 8 mm, image: art/leaf.svg, flip: horizontal}
+  - image: {box: 46 31 8 8 mm, image: art/leaf.svg, fit: stretch, flip: horizontal}
   - image: {box: 46 40 8 4 mm, image: "art/{id}.jpg", fit: cover, focus: 50 10 %, flip: vertical, radius: 1 mm}
   - image: {box: 0 55 20 10 mm, image: $gone, missing: placeholder}
   - rect: {box: 20 55 10 10 mm, fill: {from: sand, to: ochre, angle: 90}}
