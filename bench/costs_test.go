@@ -38,7 +38,7 @@ var costs = []struct {
 	{"a piece of Mykerinos", 1286, 240, func(t *testing.T) used { return ofFaces(t, "mykerinos-nile") }},
 	{"a page of a kit of Nile Flood", 8554, 1156, func(t *testing.T) used { return ofPages(t, "", "nile-flood") }},
 	{"a page of a kit of Osiris", 6806, 1184, func(t *testing.T) used { return ofPages(t, "", "osiris") }},
-	{"a face of a site of Osiris, with its fonts", 10770, 567, ofSite},
+	{"a face of a site of Osiris, with its fonts", 11310, 588, ofSite},
 	{"a judged sheet of Nile Flood", 3011, 209, func(t *testing.T) used { return ofRecord(t, "nile-flood/records/family-sheet.yaml") }},
 	{"a judged log of Nile Flood", 1846, 121, func(t *testing.T) used { return ofRecord(t, "nile-flood/records/duel-log.yaml") }},
 }

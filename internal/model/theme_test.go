@@ -188,7 +188,7 @@ func TestAFontThatIsTooLarge(t *testing.T) {
 		t.Fatal(errs)
 	}
 	_, err := theme.Fonts.Line("A", font.Style{Family: "text", Size: geom.Millimetre})
-	if list := diag.Of(err); len(list) != 1 || list[0].Code != "font-too-large" || list[0].Args["allowed"] != int64(16) {
+	if list := diag.Of(err); len(list) != 1 || list[0].Code != "font-too-large" || list[0].Args["allowed"] != 16 {
 		t.Errorf("%v", err)
 	}
 }
