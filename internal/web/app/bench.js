@@ -2,7 +2,7 @@
 
 import { ask } from './dialog.js';
 import { button, make, page, write } from './dom.js';
-import { Files } from './files.js';
+import { Files, pictured } from './files.js';
 import { Frame } from './frame.js';
 import { pickSpreadsheet } from './intake.js';
 import { saveBlob } from './record.js';
@@ -54,7 +54,7 @@ export class Bench {
     this.opener = files;
     if (project) this.frame.edit = (name, line) => this.edit(name, line);
     if (project) Object.assign(this.frame, { former: () => project.former(), back: (...of) => this.#back(...of) });
-    if (project) this.frame.dropped = ({ files }) => this.version(files);
+    if (project) this.frame.dropped = ({ files }) => this.drop([...files]);
     this.frame.names = () => project?.names ?? [];
     engine.work = (work) => (this.frame.work = work);
     project?.on('change', (list) => this.#take(list));
@@ -103,6 +103,13 @@ export class Bench {
     await this.change(() => list, () => this.project.restore(list));
     await this.files?.renew();
     return { status: 204, type: '', name: '', body: '', notes: [] };
+  }
+
+  /** drop takes what is dropped on the page: one file as a newer version of the cards, pictures and several files into the game's. */
+  async drop(files) {
+    if (!this.files && files.length === 1 && !pictured(files[0].name)) return this.version(files);
+    if (!this.files) await this.edit();
+    return this.files.take(files);
   }
 
   /** version replaces the rows of a deck by those of a spreadsheet, if the visitor agrees with what changes. */

@@ -5,7 +5,9 @@ import { button, coded, hold, make, write } from './dom.js';
 import { Text } from './text.js';
 
 const texts = /\.(ya?ml|csv|tsv|json|md|txt|svg)$/i;
-const pictures = /\.(png|jpe?g|webp|svg)$/i;
+
+/** pictured returns whether the file with this name is a picture. */
+export const pictured = (name) => /\.(png|jpe?g|webp|svg)$/i.test(name);
 
 /**
  * Files is `element`. project is of the store; change(of) changes files, those that of() returns when others have changed theirs:
@@ -106,7 +108,7 @@ export class Files {
     const same = this.#shown === this.#name && text !== null && this.#text !== null;
     [this.#shown, this.#text, this.#other] = [this.#name, lines(text), false];
     this.#ends = /\r\n/.test(text) && !/[^\r]\n/.test(text) ? '\r\n' : '\n';
-    const seen = pictures.test(this.#name) && make('img', { src: URL.createObjectURL(new Blob([bytes], { type: kind(this.#name) })), alt: this.#name });
+    const seen = pictured(this.#name) && make('img', { src: URL.createObjectURL(new Blob([bytes], { type: kind(this.#name) })), alt: this.#name });
     if (same) this.text.set(this.#text);
     else this.text.open(this.#name, this.#text ?? '');
     hold(this.body, ...[seen, this.#text !== null ? this.text.element : !seen && make('p', { text: this.say('page.make.no-text') })].filter(Boolean));
@@ -199,7 +201,7 @@ export class Files {
     const art = project.names.find((name) => /\/art\//.test(name))?.replace(/\/art\/.*/s, '/art/') ?? this.#folder;
     const list = [];
     for (const file of files) {
-      const name = (pictures.test(file.name) ? art : this.#folder) + file.name;
+      const name = (pictured(file.name) ? art : this.#folder) + file.name;
       const fit = files.length > 1 && (await this.#checked(name)).name;
       const given = fit || (await this.#named(file.name, name, true));
       if (given !== null) list.push({ name: given, data: new Uint8Array(await file.arrayBuffer()) });

@@ -408,17 +408,19 @@ async function rows(files) {
   table.load();
 }
 
-/** dropping takes files that are dropped: spreadsheets anywhere, one at a time, and pictures on a face that is designed. What is neither is
- * refused with a sentence. */
+/** dropping takes files that are dropped: spreadsheets anywhere, one at a time, and pictures on a face that is designed. What is neither goes
+ * to the workshop, or is refused with a sentence. */
 function dropping(event) {
   const { dataTransfer, type, target } = event;
   if (!holdsFiles(dataTransfer)) return;
   const onFace = !panel.hidden && stage.contains(target);
   event.preventDefault();
-  event.stopPropagation(); // in a frame, the page around it takes others
   if (type !== 'drop') return;
   const files = [...dataTransfer.files];
-  if (onFace && !files.some(({ name }) => /\.(xlsx|csv|tsv|ods|xls)$/i.test(name))) adding.pictures(files, layer.square(event));
+  const cards = files.some(({ name }) => /\.(xlsx|csv|tsv|ods|xls)$/i.test(name));
+  if (!onFace && !cards && page.project) return; // the workshop around it adds them to the files of the game
+  event.stopPropagation();
+  if (onFace && !cards) adding.pictures(files, layer.square(event));
   else rows(files);
 }
 for (const name of ['dragover', 'drop']) document.addEventListener(name, dropping);

@@ -311,8 +311,7 @@ addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', (event) => {
   event.preventDefault();
   const { dataTransfer } = event;
-  if (bench?.files) bench.files.take([...dataTransfer.files]);
-  else if (bench?.project) bench.version(dataTransfer.files);
+  if (bench?.project) bench.drop([...dataTransfer.files]);
   else if (!bench) take(() => dropped(dataTransfer));
 });
 if (!store.lasting) document.getElementById('memory').hidden = false;

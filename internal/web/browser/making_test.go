@@ -330,8 +330,8 @@ func TestAGameFromTheFirstAddress(t *testing.T) {
 }
 
 // TestFilesOfAGame changes texts in the editor of the page: what changes shows in the frame, an error names its file and line and opens
-// the editor there, names that some system cannot have are refused, and pictures are added and deleted. With CARTOUCHE_ALL the page is
-// loaded again, and is a phone's.
+// the editor there, names that some system cannot have are refused, and pictures are added and deleted, also those that are dropped on the
+// game itself. With CARTOUCHE_ALL the page is loaded again, and is a phone's.
 func TestFilesOfAGame(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "ferry")
@@ -467,4 +467,11 @@ func (p *tab) addsFiles(area string, count int) {
 	p.wait(`document.querySelector("dialog[open]")`)
 	p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
 	p.wait(fmt.Sprintf(`document.querySelector(".files select").options.length === %d`, count+1))
+	p.clicks("Files")
+	p.wait(`!document.querySelector(".files")`)
+	p.is(`(() => { const dataTransfer = new DataTransfer();
+		for (const name of ["oar.svg", "quay.svg"]) dataTransfer.items.add(new File(["<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M0 0h9v9z'/></svg>"], name));
+		return !` + inside + `.querySelector("h1").dispatchEvent(new DragEvent("drop", {dataTransfer, bubbles: true, cancelable: true})); })()`)
+	p.wait(`document.querySelector(".files")`)
+	files(count+3, "data/ferry/art/oar.svg")
 }
