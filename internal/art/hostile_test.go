@@ -53,6 +53,8 @@ var hostile = []struct{ name, svg, code string }{
 		return fmt.Sprintf("M%d.%d %d.%dh.1v.1h-.1z", i*7%9, i%10, i*5%9, i*3%10)
 	}) + `"/>`), ""},
 	{"small masks", all(whiteMask + strings.Repeat(`<rect width=".3" height=".3" mask="url(#m)"/>`, 3_000)), ""},
+	{"clips on one line", all(`<clipPath id="c"><rect width="9" height="9"/></clipPath>` +
+		strings.Repeat(`<rect width=".1" height=".1" clip-path="url(#c)"/>`, 30_000)), "art-work"},
 	{"masks in a group", all(whiteMask + `<g>` + strings.Repeat(rect(`mask="url(#m)"`), 3_000) + `</g>`), "art-work"},
 	{"masks on marks", all(whiteMask + `<marker id="k" markerWidth="9" markerHeight="9"><rect width="9" height="9" mask="url(#m)"/></marker>` +
 		`<path marker-mid="url(#k)" d="M5 5` + strings.Repeat("l1 1 0-1-1 0", 300) + `"/>`), "art-work"},
@@ -108,7 +110,7 @@ func many(n int, one func(i int) string) string {
 }
 
 // sameSteps are those that spend all that a drawing may on the same steps as another; CARTOUCHE_ALL tries them as well.
-var sameSteps = []string{"masks in a group", "masks on marks", "slanted pixel"}
+var sameSteps = []string{"masks in a group", "masks on marks", "slanted pixel", "blending", "filters"}
 
 // TestHostileDrawingsAreBounded reads and draws them: what costs more than a drawing may is an error, and the rest ends.
 func TestHostileDrawingsAreBounded(t *testing.T) {

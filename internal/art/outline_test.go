@@ -1,8 +1,11 @@
 package art
 
 import (
+	"strings"
 	"testing"
+	"unicode/utf8"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
@@ -25,6 +28,24 @@ func TestPathDataAlone(t *testing.T) {
 		}
 		if got := scene.Dump(&scene.Face{Ops: []ink.Op{&ink.Fill{Path: path}}}); c.want != "" && got != c.want {
 			t.Errorf("%q: got\n%s, want\n%s", c.data, got, c.want)
+		}
+	}
+}
+
+// TestLongLinesHaveColumns: columns are counted in characters, and from a mark that is near, in whatever order positions are asked for.
+func TestLongLinesHaveColumns(t *testing.T) {
+	text := "<svg>\n" + strings.Repeat("aé·象", 2_000) + "\xff\xbf\xbfé\n\nb"
+	f := &file{data: []byte(text)}
+	for offset := len(text); offset >= 0; offset -= 7 {
+		before := text[:offset]
+		line := before[strings.LastIndexByte(before, '\n')+1:]
+		if got, want := f.pos(offset), (diag.Pos{Line: 1 + strings.Count(before, "\n"), Column: 1 + utf8.RuneCountInString(line)}); got != want {
+			t.Fatalf("byte %d is at %v, want %v", offset, got, want)
+		}
+	}
+	for i, m := range f.marks[1:] {
+		if d := m.offset - f.marks[i].offset; d >= apart+utf8.UTFMax {
+			t.Errorf("between the marks %d and %d are %d bytes", i, i+1, d)
 		}
 	}
 }

@@ -10,36 +10,42 @@ import (
 
 // file is the text of an SVG file. It finds lines and columns.
 type file struct {
-	name   string
-	data   []byte
-	starts []int // of the lines
-	last   struct{ line, offset, column int }
+	name  string
+	data  []byte
+	marks []mark // where its lines begin, and within long lines, because a line may be the whole file
 }
 
-// pos returns the position of a byte. It counts from the last one on the line, forwards or backwards, because a line may be the
-// whole file.
+// mark is a byte of the file whose position is known.
+type mark struct{ offset, line, column int }
+
+// apart are the bytes between marks on a line, at least.
+const apart = 1024
+
+// pos returns the position of a byte. It counts from the mark before it.
 func (f *file) pos(offset int) diag.Pos {
-	if f.starts == nil {
-		f.starts = []int{0}
-		for i, c := range f.data {
-			if c == '\n' {
-				f.starts = append(f.starts, i+1)
-			}
-		}
+	if f.marks == nil {
+		f.mark()
 	}
 	offset = min(offset, len(f.data))
-	line := sort.SearchInts(f.starts, offset+1) - 1
-	l := &f.last
-	if l.column == 0 || line != l.line {
-		l.line, l.offset, l.column = line, f.starts[line], 1
+	m := f.marks[sort.Search(len(f.marks), func(i int) bool { return f.marks[i].offset > offset })-1]
+	return diag.Pos{File: f.name, Line: m.line, Column: m.column + utf8.RuneCount(f.data[m.offset:offset])}
+}
+
+// mark sets the marks.
+func (f *file) mark() {
+	last := mark{0, 1, 1}
+	f.marks = []mark{last}
+	for i, c := range f.data {
+		switch {
+		case c == '\n':
+			last = mark{i + 1, last.line + 1, 1}
+		case i-last.offset >= apart && utf8.RuneStart(c):
+			last = mark{i, last.line, last.column + utf8.RuneCount(f.data[last.offset:i])}
+		default:
+			continue
+		}
+		f.marks = append(f.marks, last)
 	}
-	if offset < l.offset {
-		l.column -= utf8.RuneCount(f.data[offset:l.offset])
-	} else {
-		l.column += utf8.RuneCount(f.data[l.offset:offset])
-	}
-	l.offset = offset
-	return diag.Pos{File: f.name, Line: line + 1, Column: f.last.column}
 }
 
 // text is a text of the file and where it begins. If exact is set, the file has it
