@@ -44,7 +44,7 @@ func bookletSheets(j *Job, pieces []layouts.Piece, stock model.Stock, opt press.
 			d := diag.Diagnostic{Pos: c.Size.Pos, Code: "booklet-single", Args: args}
 			for _, name := range []string{"half-letter", "a5", "a6"} {
 				half, paper := j.Game.Theme.Sizes[name].Value, j.Paper.Size.Value
-				if rest := paper.H - 2*half.W; 0 <= rest && rest <= geom.MM(1) && half.H == paper.W {
+				if fillPaper(half, paper) {
 					d.Hint, args["near"] = "booklet-half", name
 				}
 			}
@@ -54,6 +54,24 @@ func bookletSheets(j *Job, pieces []layouts.Piece, stock model.Stock, opt press.
 		sheets, bound[c] = append(sheets, folded...), true
 	}
 	return sheets, slices.DeleteFunc(slices.Clone(pieces), func(p layouts.Piece) bool { return bound[p.Component] }), errs
+}
+
+// fillPaper reports whether two pages side by side take the whole paper, so that a folded booklet is not cut.
+func fillPaper(page, paper geom.Size) bool {
+	rest := paper.H - 2*page.W
+	return 0 <= rest && rest <= geom.MM(1) && page.H == paper.W
+}
+
+// uncut returns the booklets of a kit that are folded and not cut.
+func uncut(j *Job, pieces []layouts.Piece) map[*model.Component]bool {
+	pages, whole := map[*model.Component]int{}, map[*model.Component]bool{}
+	for _, p := range pieces {
+		if c := p.Component; c.Booklet != nil && fillPaper(p.Front.Size, j.Paper.Size.Value) {
+			pages[c]++
+			whole[c] = pages[c] >= j.Studio.Count(c) && pages[c] <= press.MostPages
+		}
+	}
+	return whole
 }
 
 // paddedPages adds blank pages, nil, up to a multiple of four: before the back cover, if there is one.

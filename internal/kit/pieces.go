@@ -43,7 +43,7 @@ func checkAll(j *Job, todo []PieceID) error {
 		if errs != nil {
 			return errs
 		}
-		warnings[i] = overlapsOf(j, piece)
+		warnings[i] = overlapsOf(j, piece, true)
 		return j.Unprintable(piece)
 	})
 	if err != nil {
@@ -173,23 +173,26 @@ func reportWarnings(j *Job, list diag.List) error {
 	return nil
 }
 
-// overlaps returns the warnings of texts that overlap something.
+// overlaps returns the warnings of texts that overlap something, and with bleed of grounds that have none where a sheet or the
+// picture of a piece is cut.
 func overlaps(j *Job, pieces []layouts.Piece) diag.List {
 	found := make([]diag.List, len(pieces))
+	pictures := slices.ContainsFunc(j.Opt.Formats, func(format string) bool { return format != "pdf" })
+	whole := uncut(j, pieces)
 	parallel.Each(j.Opt.Jobs, len(pieces), func(i int) error {
-		found[i] = overlapsOf(j, pieces[i])
+		found[i] = overlapsOf(j, pieces[i], pictures || !whole[pieces[i].Component])
 		return nil
 	})
 	return slices.Concat(found...)
 }
 
-// overlapsOf returns the warnings of one piece, and with bleed those of its grounds that have none.
-func overlapsOf(j *Job, p layouts.Piece) (list diag.List) {
+// overlapsOf returns the warnings of one piece, and with bleed, if it is cut, those of its grounds that have none.
+func overlapsOf(j *Job, p layouts.Piece, cut bool) (list diag.List) {
 	for _, o := range lint.Overlaps(p.Component, p.Front, p.Back) {
 		list = append(list, o.Diagnostic)
 	}
 	for _, f := range []*scene.Face{p.Front, p.Back} {
-		if f != nil && j.Opt.Bleed && p.Front.Cut == nil {
+		if f != nil && j.Opt.Bleed && cut && p.Front.Cut == nil {
 			list = append(list, lint.Unbled(p.Component, f, min(cmp.Or(p.Component.Bleed.Value, lint.FullBleed), lint.FullBleed))...)
 		}
 	}

@@ -44,12 +44,13 @@ type Group struct {
 	Transparency int  // transparency of the whole group in percent: 0 is opaque
 	Drawn        bool // art from a file: profiles treat it as a picture, not as grounds and lines; see Art
 	Ops          []ink.Op
-	Slots        []Slot // of a face: its slots, in the coordinates of the content
-	Code         *Code  // of a face: the code by which a photograph of it is known, or nil
-	From         []From // of a face: where its content is in the data; of art: where it is in its file
-	Copy         int    // of a face: which copy of its piece it is, from 1; 0 for none in particular
-	Tag          *Tag   // of the whole content; its texts have none of their own
-	Reads        int    // of a page of a booklet: its place in the order of reading, from 1; 0 is the place on its sheet
+	Before       []ink.Op // of art: its content before the profile changed its colours
+	Slots        []Slot   // of a face: its slots, in the coordinates of the content
+	Code         *Code    // of a face: the code by which a photograph of it is known, or nil
+	From         []From   // of a face: where its content is in the data; of art: where it is in its file
+	Copy         int      // of a face: which copy of its piece it is, from 1; 0 for none in particular
+	Tag          *Tag     // of the whole content; its texts have none of their own
+	Reads        int      // of a page of a booklet: its place in the order of reading, from 1; 0 is the place on its sheet
 }
 
 // Art returns a value that identifies the content of a group of art: groups with the same content

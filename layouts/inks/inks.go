@@ -186,7 +186,7 @@ func (g *ground) ops(ops []ink.Op) []ink.Op {
 		case *scene.Group:
 			other := *op
 			if op.Drawn {
-				other.Ops = g.drawing(op)
+				other.Ops, other.Before = g.drawing(op), op.Ops
 			} else {
 				other.Ops = (&ground{Inks: g.Inks}).ops(op.Ops)
 			}

@@ -51,7 +51,7 @@ func pastTrim(box, trim geom.Rect) (beyond geom.Length, reaches bool) {
 }
 
 // grounds returns the boxes of painted areas where they are on the face, as far as they are within a box. A drawing counts as
-// one.
+// one, as large as before a profile made some of it white.
 func grounds(ops []ink.Op, at scene.Where, within geom.Rect) []geom.Rect {
 	var boxes []geom.Rect
 	for _, op := range ops {
@@ -69,6 +69,7 @@ func grounds(ops []ink.Op, at scene.Where, within geom.Rect) []geom.Rect {
 			}
 			list := grounds(op.Ops, inside, room)
 			if op.Drawn && len(list) > 0 {
+				list = append(list, grounds(op.Before, inside, room)...)
 				for _, box := range list[1:] {
 					list[0] = list[0].Union(box)
 				}
