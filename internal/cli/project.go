@@ -192,30 +192,45 @@ func sameFolder(a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// recordFolder is the project of a record when --dir names none: the nearest folder
-// with settings at or above it, else at or above the current folder; "" for neither.
+// recordFolder is the project of a record when --dir names none: the nearest folder with settings or with a game of one's own at or
+// above it, else the nearest with settings at or above the current folder; "" for none.
 func recordFolder(record string) string {
 	if record != "-" {
-		if dir := settingsFolder(filepath.Dir(record)); dir != "" {
+		own := func(at string) bool { return hasSettings(at) || hasOwnGame(at) }
+		if dir := nearest(filepath.Dir(record), own); dir != "" {
 			return dir
 		}
 	}
 	return settingsFolder(".")
 }
 
-// settingsFolder is the nearest folder with settings at or above one, relative to the current folder unless the given one is
-// absolute; "" for none. The folder with the user's own settings is not a project, nor is one that cannot be read.
-func settingsFolder(from string) string {
+// settingsFolder is the nearest folder with settings at or above one, as nearest gives it.
+func settingsFolder(from string) string { return nearest(from, hasSettings) }
+
+// hasSettings reports whether a folder has settings. The folder with the user's own is not a project, nor is one that cannot be read.
+func hasSettings(at string) bool {
+	file := filepath.Join(at, model.SettingsFile)
+	_, err := os.Stat(file)
+	return project.FileExists(file) && !errors.Is(err, fs.ErrPermission) && file != userSettings()
+}
+
+// hasOwnGame reports whether a folder is a project with a game that is not built in.
+func hasOwnGame(at string) bool {
+	entries, err := os.ReadDir(filepath.Join(at, "data"))
+	return err == nil && slices.ContainsFunc(entries, func(entry fs.DirEntry) bool {
+		_, builtin := games.All.Find(entry.Name())
+		return !builtin && project.FileExists(filepath.Join(at, "data", entry.Name(), "game.yaml"))
+	})
+}
+
+// nearest is the nearest folder of which is holds, at or above one, relative to the current folder unless the given one is
+// absolute; "" for none.
+func nearest(from string, is func(at string) bool) string {
 	at, err := filepath.Abs(from)
 	if err != nil {
 		return ""
 	}
-	for {
-		file := filepath.Join(at, model.SettingsFile)
-		_, err := os.Stat(file)
-		if project.FileExists(file) && !errors.Is(err, fs.ErrPermission) && file != userSettings() {
-			break
-		}
+	for !is(at) {
 		up := filepath.Dir(at)
 		if up == at {
 			return ""
