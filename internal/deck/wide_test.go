@@ -2,6 +2,7 @@ package deck
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -98,6 +99,24 @@ func TestPlacesAreWhole(t *testing.T) {
 		}
 		if place := fmt.Sprint(errs[0].Args.Shown()["place"]); !strings.HasPrefix(place, file+":") || strings.HasSuffix(place, "…") {
 			t.Errorf("%s: the place is %s", code, place)
+		}
+	}
+}
+
+// TestEmptyCellsTakeLittleMemory: for none of them is the whole file split into lines, or the whole line looked through.
+func TestEmptyCellsTakeLittleMemory(t *testing.T) {
+	const many = 4_000
+	for file, data := range map[string]string{
+		"lines.yaml": strings.Repeat("- name: a\n  text:\n", many),
+		"notes.yaml": strings.Repeat("- name: a\n  text: # later\n", many),
+		"line.yaml":  "[" + strings.Repeat(`{name: a, text: }, `, many) + "]",
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, errs := Parse(file, []byte(data), Options{})
+		runtime.ReadMemStats(&after)
+		if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb >= 64 || len(errs) > 0 {
+			t.Errorf("%s: reading takes %d MB: %v", file, mb, errs)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package doc
 
 import (
+	"bytes"
 	"regexp"
 	"strings"
 	"unicode"
@@ -76,10 +77,14 @@ func (v Value) CutText() {
 
 // LostText reports an error if the value is empty only because its text begins with `#`: `name: #1`.
 func (v Value) LostText() {
-	text := ""
-	if v.Kind() == Null && v.node != nil {
-		text = commented(v.doc.line(v.Pos().Line), hashed)
+	if v.Kind() != Null || v.node == nil {
+		return
 	}
+	line, _, _ := bytes.Cut(v.doc.data[v.doc.offset(diag.Pos{Line: v.Pos().Line, Column: 1}):], []byte{'\n'})
+	if bytes.IndexByte(line, '#') < 0 { // a file may have many empty values, on one line as well
+		return
+	}
+	text := commented(strings.TrimSuffix(string(line), "\r"), hashed)
 	if text != "" {
 		args := diag.Args{"found": v.Kind().term(), "allowed": diag.Term("kind-text"), "near": quoted(text)}
 		v.Fail("wrong-type", slipComment, args)
