@@ -195,7 +195,8 @@ func (d *Drawing) picture(file *PictureFile, i *model.Image, box geom.Rect, at d
 		y = 100 - y
 	}
 	whole := fitted(box, w, h, i.Fit, x, y)
-	if by := float64(box.W) * h / (float64(box.H) * w); i.Fit == "" && max(by, 1/by) > leastDistorted {
+	loose := file.drawing != nil && file.drawing.Loose
+	if by := float64(box.W) * h / (float64(box.H) * w); i.Fit == "" && !loose && max(by, 1/by) > leastDistorted {
 		d.warned.add(diag.Diagnostic{Pos: at, Code: "picture-distorted", Args: diag.Args{"found": file.name},
 			Source: &diag.Source{Cause: "distorted " + i.Image.Pos.String()}})
 	}

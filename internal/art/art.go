@@ -8,6 +8,7 @@
 package art
 
 import (
+	"strings"
 	"sync"
 
 	"cartouche/internal/diag"
@@ -29,6 +30,7 @@ const (
 type Drawing struct {
 	File  string    // its name in messages about what it draws; Parse sets the name
 	Notes diag.List // what does not stop a print
+	Loose bool      // the file says that its proportions do not matter
 
 	name  string
 	w, h  float64
@@ -115,6 +117,8 @@ func ParsePart(name, part string, data []byte, fonts *font.Set) (*Drawing, diag.
 	}
 	if part == "" {
 		d.w, d.h, d.items = b.root(root)
+		fit, _ := root.attrs.find("preserveAspectRatio")
+		d.Loose = strings.TrimSpace(fit.value) == "none"
 	} else {
 		d.name += "#" + part
 		d.w, d.h, d.items = b.part(root, part)
