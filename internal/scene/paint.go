@@ -3,6 +3,7 @@ package scene
 import (
 	"slices"
 
+	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 )
@@ -57,7 +58,13 @@ type clip struct {
 	at      Where
 }
 
-// Paint adds the fills, the pictures and the texts of an element to the painting. It returns the texts, as [Texts] does.
+// watermarkPale is how transparent, in percent, a watermark is at least: a sign, or large letters, over or below others as a ground is.
+const watermarkPale = 70
+
+func large(run font.Run) bool { return run.Size >= geom.PT(18) }
+
+// Paint adds the fills, the pictures and the texts of an element to the painting, without watermarks. It returns the texts, as [Texts]
+// does.
 func (p *Painting) Paint(ops []ink.Op, element int) []Printed {
 	return p.paint(nil, ops, content{from: element}, false)
 }
@@ -73,6 +80,9 @@ func (p *Painting) paint(texts []Printed, ops []ink.Op, in content, drawn bool) 
 		case *Text:
 			box, ok := op.printed()
 			if !ok {
+				continue
+			}
+			if in.pale >= watermarkPale && slices.ContainsFunc(op.Runs, large) {
 				continue
 			}
 			one := Printed{in.at.ApplyRect(box), op}
@@ -158,18 +168,21 @@ func (list Areas) Under(at geom.Point) ink.Colour {
 	return result
 }
 
-// Over returns the element that hides a point with one of the areas, or false.
-func (list Areas) Over(at geom.Point) (element int, ok bool) {
+// Over returns the element that hides a point with one of the areas, or false: with one that is less transparent than a percentage.
+func (list Areas) Over(at geom.Point, transparent int) (element int, ok bool) {
 	for _, a := range list {
-		if _, pale, ok := a.colour(at); ok && pale < 50 {
+		if _, pale, ok := a.colour(at); ok && pale < transparent {
 			return a.from, true
 		}
 	}
 	return 0, false
 }
 
-// mostAsked is at how many points of an area Hidden looks.
-const mostAsked = 64
+// mostAsked is at how many points of an area Hidden looks. With leastSeen percent of transparency something is seen below an area.
+const (
+	mostAsked = 64
+	leastSeen = 10
+)
 
 // Hidden returns the element that hides all that another one fills, or false.
 func (p *Painting) Hidden(element int) (by int, hidden bool) {
@@ -189,12 +202,36 @@ func (p *Painting) Hidden(element int) (by int, hidden bool) {
 		}
 		points := a.points()
 		for k := 0; k < len(points); k += 1 + len(points)/mostAsked {
-			if by, hidden = over.Over(a.at.Apply(points[k])); !hidden {
+			at := a.at.Apply(points[k])
+			if _, image := a.op.(*Image); image && !a.shows(at) {
+				continue
+			}
+			if by, hidden = over.Over(at, leastSeen); !hidden {
 				return 0, false
 			}
 		}
 	}
 	return by, hidden
+}
+
+// shows reports whether anything of the area is seen at a point of the page.
+func (a *area) shows(at geom.Point) bool {
+	_, pale, ok := a.colour(at)
+	return ok && pale < 100
+}
+
+// Around returns the box around all that an element fills.
+func (p *Painting) Around(element int) (box geom.Rect) {
+	for i := range p.areas {
+		switch a := &p.areas[i]; {
+		case a.from != element:
+		case box == geom.Rect{}:
+			box = a.around()
+		default:
+			box = box.Union(a.around())
+		}
+	}
+	return box
 }
 
 // points returns points of the area, before its place: those of its outline, or of a picture those of a net over it.

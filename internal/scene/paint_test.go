@@ -40,7 +40,7 @@ func TestGroundOfTexts(t *testing.T) {
 			if same && (want.R != ground.R || want.G != ground.G || want.B != ground.B) {
 				t.Fatalf("an even ground is %v and %v", ground, want)
 			}
-			_, hides := above.Over(at)
+			_, hides := above.Over(at, 50)
 			if want := hiding(over, at, scene.Where{}, 0); hides != want {
 				t.Fatalf("at %v hidden: %v, want %v", at, hides, want)
 			}

@@ -14,7 +14,9 @@ func signsAt(ops []ink.Op, all bool, at Where) []geom.Rect {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *Group:
-			list = append(list, signsAt(op.Ops, all, at.Into(op))...)
+			if op.Transparency < watermarkPale {
+				list = append(list, signsAt(op.Ops, all, at.Into(op))...)
+			}
 		case *ink.Fill:
 			if all || op.Sign {
 				list = append(list, op.Path.Placed(at).Tight())

@@ -11,6 +11,9 @@ import (
 	"cartouche/layouts/inks"
 )
 
+// mostOverText is how transparent, in percent, is what hides a text that it covers.
+const mostOverText = 50
+
 // leastFromLine is how far the letters of a text are from a line.
 const leastFromLine = 500 * geom.Micrometre
 
@@ -101,7 +104,7 @@ func contrastOf(text scene.Word, below scene.Areas, points []geom.Point) float64
 func hiddenBy(over scene.Areas, points []geom.Point) (by int, hidden bool) {
 	n := 0
 	for _, at := range points {
-		if other, ok := over.Over(at); ok {
+		if other, ok := over.Over(at, mostOverText); ok {
 			by, n = other, n+1
 		}
 	}

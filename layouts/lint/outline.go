@@ -6,6 +6,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
+	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
 
@@ -50,16 +51,41 @@ func cutByOutline(
 }
 
 // hidden warns of each icon, figure and picture of areas of which nothing is seen, because of what is drawn later. A picture over another
-// is meant: that of a card over one for all cards.
-func hidden(painting *scene.Painting, parts []drawn, warn func(at, other diag.Pos, code string, args diag.Args, boxes ...geom.Rect)) {
-	for i, part := range parts {
+// is meant: that of a card over one for all cards. So is what replaces another on the cards that have it, and a pattern of which a
+// part is seen.
+func hidden(
+	painting *scene.Painting,
+	parts []drawn,
+	elements []model.Element,
+	warn func(at, other diag.Pos, code string, args diag.Args, boxes ...geom.Rect),
+) {
+	gone := func(i int) (by int, all bool) {
+		part := parts[i]
 		if !slices.Contains([]string{"icon", "figure", "image"}, part.kind) || !ofAreas(part.ops) {
-			continue
+			return 0, false
 		}
-		if by, all := painting.Hidden(i); all && (part.kind != "image" || parts[by].kind != "image") {
+		by, all = painting.Hidden(i)
+		return by, all && (part.kind != "image" || parts[by].kind != "image") && !instead(painting, parts, elements, by, i)
+	}
+	for i, part := range parts {
+		by, all := gone(i)
+		for k := 0; all && k < len(parts); k++ {
+			if k != i && parts[k].at == part.at {
+				_, all = gone(k)
+				all = all && k > i // else it is warned of
+			}
+		}
+		if all {
 			warn(part.at, parts[by].at, "sign-hidden", diag.Args{"found": part.kind, "place": diag.Path(parts[by].at.String())})
 		}
 	}
+}
+
+// instead reports whether an element has a condition and is hardly larger than what it hides.
+func instead(painting *scene.Painting, parts []drawn, elements []model.Element, over, hidden int) bool {
+	e := model.At(elements, over, parts[over].at)
+	a, b := painting.Around(over), painting.Around(hidden)
+	return e != nil && e.Manner.When.Set() && a.W < 2*b.W && a.H < 2*b.H
 }
 
 // ofAreas reports whether operations are fills and pictures alone, without lines or texts.

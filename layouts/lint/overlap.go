@@ -64,7 +64,7 @@ func Overlaps(c *model.Component, front, back *scene.Face) []Overlap {
 		painting := paintings.Get().(*scene.Painting)
 		parts := partsOf(room[:0], painting, side.face, side.elements)
 		readable(painting, parts, warn)
-		hidden(painting, parts, warn)
+		hidden(painting, parts, side.elements, warn)
 		if holds := shapeOf(front, side.back); holds != nil {
 			cutByOutline(holds, painting, parts, side.face.Trim(), warn)
 		}
