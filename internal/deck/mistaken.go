@@ -10,8 +10,9 @@ import (
 	"cartouche/internal/diag"
 )
 
-// wordsOfSums name the row of sums below a table, in the languages of the program.
-var wordsOfSums = strings.Fields("total totals sum sums totale totali somma summe summen gesamt gesamtsumme somme totaux " +
+// wordsOfSums name the row of sums below a table, in the languages of the program, alone or with others of them.
+var wordsOfSums = strings.Fields("total totals sum sums totale totali somma summe summen gesamt gesamtsumme gesamtzahl insgesamt " +
+	"somme totaux grand général generale complessivo cards karten cartes carte of all " +
 	"المجموع الإجمالي مجموع")
 
 // doubtMistaken warns of rows that are cards but seem to be something else: the names of the fields once more, as in tables that were put
@@ -61,7 +62,7 @@ func (r *reader) namesAgain(l line) bool {
 		return false
 	}
 	for i, c := range l.cells {
-		if c.text != r.headings[i] && c.text != r.columns[i].name {
+		if !strings.EqualFold(c.text, r.headings[i]) && c.text != r.columns[i].name {
 			return false
 		}
 	}
@@ -93,13 +94,23 @@ func (t *Table) hasSums(l line, cards []line) bool {
 			summed = summed || numbers > 1 && words == 0 && sum != 0 && math.Abs(own-sum) < 1e-6
 		case text(l) == "":
 			known = known || words == len(cards)
-		case !slices.Contains(wordsOfSums, strings.ToLower(strings.TrimFunc(text(l), unicode.IsPunct))):
+		case !isSum(text(l)):
 			return false
 		default:
 			known = true
 		}
 	}
 	return summed && known
+}
+
+// isSum reports whether a text names sums.
+func isSum(text string) bool {
+	for word := range strings.FieldsSeq(strings.ToLower(text)) {
+		if !slices.Contains(wordsOfSums, strings.TrimFunc(word, unicode.IsPunct)) {
+			return false
+		}
+	}
+	return true
 }
 
 // amount returns the number that a cell has, with either decimal sign.

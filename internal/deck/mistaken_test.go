@@ -9,11 +9,14 @@ import (
 func TestRowsThatAreNoCards(t *testing.T) {
 	for text, want := range map[string]string{
 		"name,text\nOwl,Sees\nname,text\nFox,Runs\n":               "deck-names-again 3",
+		"Name,Text\nOwl,Sees\nname,text\nFox,Runs\n":               "deck-names-again 3",
 		"name,text\nOwl,Sees\nname,name\ntext,\n":                  "",
 		"name,copies\nOwl,2\nFox,3\nTotal,5\n":                     "deck-sums 4",
 		"name,text,copies\nOwl,a,2\nFox,b,3\n,,5\n":                "deck-sums 4",
 		"name,text,copies\nOwl,a,2\nFox,b,3\n\n,Summe:,5\n":        "deck-sums 5",
 		"name;cost;weight\nOwl;2;0,5\nFox;3;0,25\nTotale;9;0,75\n": "deck-sums 4",
+		"card,copies\nOwl,2\nFox,3\nGrand total:,5\n":              "deck-sums 4",
+		"carte,nombre\nHibou,2\nRenard,3\nTotal général,5\n":       "deck-sums 4",
 		"name,copies\nOwl,2\nFox,3\nTotal,6\n":                     "",
 		"name,copies\nOwl,2\nFox,3\nTotal recall,5\n":              "",
 		"low,high\n1,2\n2,3\n3,5\n":                                "",
