@@ -122,7 +122,12 @@ func tryKit(e *env, folder, path string) bool {
 		defer p.Close()
 		var ids []string
 		if ids, err = model.Games(p.Own()); err == nil && len(ids) == 1 {
-			_, err = kit.MakePlan(p, kit.Options{What: kit.What{Game: ids[0]}, Look: kit.Look{Profile: "home"}, Warn: func(diag.Diagnostic) {}})
+			warn := func(d diag.Diagnostic) { // of the cards, not of the design, which is not theirs
+				if strings.HasPrefix(d.Code, "deck-") {
+					e.warn(d)
+				}
+			}
+			_, err = kit.MakePlan(p, kit.Options{What: kit.What{Game: ids[0]}, Look: kit.Look{Profile: "home"}, Warn: warn})
 		}
 	}
 	if err == nil {

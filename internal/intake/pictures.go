@@ -27,15 +27,24 @@ type picture struct {
 	empty  bool     // a card has none
 }
 
-// pictureOf returns the first field in which all cards that have a value name a file with a picture. Names without endings are those of
+// pictureOf returns the first field in which all cards that have a value name a file with a picture, of those that are called so if there
+// are any. Names without endings are those of
 // files only if there are such files beside the spreadsheet.
 func pictureOf(cards *deck.Deck, beside func(string) ([]byte, bool)) (p picture) {
-	for _, f := range cards.Fields() {
+	fields := slices.Clone(cards.Fields())
+	named := func(f deck.Field) int {
+		if isAboutPictures(f.Name) || strings.EqualFold(f.Name, "art") {
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(fields, func(a, b deck.Field) int { return named(a) - named(b) })
+	for _, f := range fields {
 		if p = filesIn(cards, f.Name, ""); p.field != "" {
 			return p
 		}
 	}
-	for _, f := range cards.Fields() {
+	for _, f := range fields {
 		for _, ending := range endings {
 			lacks := func(file string) bool { _, ok := beside(file); return !ok }
 			if beside == nil || !isAboutPictures(f.Name) {

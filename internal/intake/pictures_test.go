@@ -16,6 +16,7 @@ func TestPictures(t *testing.T) {
 		"name,x\nWolf,wolf.png\nBear,art/bear.jpg\nFox,Fox.SVG\nWolf,wolf.png\n":   {"$x", "Fox.SVG art/bear.jpg wolf.png", ""},
 		"name,Bild\nWolf,wolf\nOwl,owl\n":                                          {`"{Bild}.png"`, "owl.png wolf.png", ""},
 		"name,Bild\nWolf,wolf\nEagle,eagle\n":                                      {"", "", "intake-unused -> Bild"},
+		"name,notes,image\nWolf,owl.png,wolf.png\n":                                {"$image", "wolf.png", "intake-unused -> notes"},
 		"name,kind\nWolf,wolf\nOwl,owl\n":                                          {"", "", ""},
 		"name,art\nWolf,wolf.png\n,\nStone,\n":                                     {"$art, when: art != ''", "wolf.png", ""},
 		"name,art\nQueen,set.svg#queen\n":                                          {"$art", "set.svg", ""},
