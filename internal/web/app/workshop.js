@@ -8,7 +8,7 @@ import { openEngine, Missing } from './engine.js';
 import { dropped, folders, pickFile, pickFolder, Unfit } from './intake.js';
 import { saveBlob } from './record.js';
 import * as store from './store.js';
-import { openWords } from './words.js';
+import { capital, openWords } from './words.js';
 
 const say = await openWords();
 const main = document.querySelector('main');
@@ -136,7 +136,8 @@ async function begin(kind, title, shown) {
 /** noted shows warnings about what was begun. */
 function noted(list, left) {
   const close = button({ text: say('page.dialog.close'), click: () => notes.replaceChildren() });
-  if (left || list.length > 0) notes.replaceChildren(make('div', { class: 'message', role: 'status' }, left, make('ol', {}, list.map(item)), close));
+  const items = list.map(({ message, ...more }) => item({ message: capital(message), ...more }));
+  if (left || list.length > 0) notes.replaceChildren(make('div', { class: 'message', role: 'status' }, left, make('ol', {}, items), close));
 }
 
 /** take opens what intake returns. */

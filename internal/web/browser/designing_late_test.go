@@ -301,6 +301,7 @@ func TestNotesLeaveRoom(t *testing.T) {
 	p.beginsWithWhatToDo()
 	const notes = `document.querySelector("#notes .message")`
 	p.wait(notes + `.checkVisibility() && ` + notes + `.textContent.includes("mood")`)
+	p.is(`/^\p{Lu}/u.test(` + notes + `.textContent)`)
 	p.is(`!` + inside + `.querySelector("#begin button").click()`)
 	p.wait(inside + `.querySelector(".designing .hand-list li") && !` + notes + `.checkVisibility()`)
 	p.is(`!` + inside + `.querySelector(".viewer header > .button").click()`)
