@@ -2,12 +2,13 @@ package look
 
 import (
 	"slices"
+	"strconv"
 
 	"cartouche/rules"
 )
 
 // mostSettled is the largest number of readings that are judged to settle figures.
-const mostSettled = 2000
+const mostSettled = 200
 
 // settling is what figures are settled with.
 type settling struct {
@@ -18,100 +19,105 @@ type settling struct {
 	left   int // how many more readings are judged
 }
 
-// Settle settles each doubtful figure of which exactly one reading breaks no rule and no sum, if that is one of its two likeliest. The
-// value is read as that, and Not is the likeliest of the others. It stays doubtful if another doubtful value, were it read otherwise,
-// would let the second reading stand: two that are wrong together may agree with each other.
+// Settle settles doubtful figures if all that was read breaks no rule and no sum: those of which each other reading would break one, and
+// numbers beside it too, because a rule that lets those stand says little. Not is the likeliest of the other readings. A figure stays
+// doubtful if that one is near, as a wrong sum is, or if another doubtful value, were it read otherwise, would let it stand: two that are
+// wrong together may agree with each other. Nothing is read otherwise than before: where something is broken, a person may have written
+// what is wrong, and another reading that hides it would seem to be the right one.
 func Settle(values []Value, judge func([]rules.Mark) rules.Report) {
 	s := &settling{values: values, judge: judge, left: mostSettled}
 	s.marks, s.at = marked(values)
-	settled := make([]string, len(values))
+	doubtful := func(v Value) bool { return v.Doubt == DoubtEither || v.Doubt == DoubtUnlike }
+	if !slices.ContainsFunc(values, doubtful) || s.broken(s.marks) > 0 {
+		return
+	}
+	others := make([][]string, len(values))
 	for i := range values {
-		if v := &values[i]; v.Kind == rules.Number && v.Sure() && (v.Doubt == DoubtEither || v.Doubt == DoubtUnlike) {
-			settled[i] = s.settled(i)
+		if v := &values[i]; v.Kind == rules.Number && v.Sure() && doubtful(*v) {
+			others[i] = s.excluded(i)
 		}
 	}
-	for i, text := range settled {
-		if v := &values[i]; text != "" {
-			rest := slices.DeleteFunc(v.readings(), func(other string) bool { return other == text })
-			v.Text, v.Other, v.Others, v.Not, v.Doubt = text, "", rest, rest[0], ""
+	for i, list := range others {
+		if v := &values[i]; list != nil {
+			v.Other, v.Others, v.Not, v.Doubt = "", list, list[0], ""
 		}
 	}
 }
 
-// readings returns all that may be written, the likeliest first.
-func (v *Value) readings() []string {
-	list := []string{v.Text}
+// readings returns what else may be written than a figure, the likeliest first.
+func (v *Value) readings() (list []string) {
 	for _, other := range append([]string{v.Other}, v.Others...) {
-		if other != "" && !slices.Contains(list, other) {
+		if other != "" && other != v.Text && !slices.Contains(list, other) {
 			list = append(list, other)
 		}
 	}
 	return list
 }
 
-// settled returns as what the rules settle a figure; "" if they do not.
-func (s *settling) settled(i int) string {
-	readings := s.values[i].readings()
-	if len(readings) < 2 {
-		return ""
-	}
-	best, least, alone := 0, 0, false
-	for k, text := range readings {
-		n, ringed := s.broken(i, s.read(i, text))
-		switch {
-		case k == 0 || n < least:
-			best, least, alone = k, n, !ringed
-		case n == least:
-			alone = false
+// beside returns numbers that are 1 and 10 more and less than one that was read.
+func (v *Value) beside() (list []string) {
+	if n, ok := rules.ParseDecimal(v.Text, 0); ok {
+		for _, by := range []int{-10, -1, 1, 10} {
+			list = append(list, strconv.Itoa(n+by))
 		}
 	}
-	if !alone || best > 0 && readings[best] != s.values[i].Other {
-		return ""
+	return list
+}
+
+// excluded returns the other readings of a figure if the rules exclude all of them.
+func (s *settling) excluded(i int) []string {
+	v := &s.values[i]
+	others, beside := v.readings(), v.beside()
+	if len(others) == 0 || slices.Contains(beside, others[0]) { // people are wrong by as much
+		return nil
 	}
-	other := readings[max(1-best, 0)]
+	stands := func(text string) bool { return s.broken(s.read(i, text)) == 0 }
+	if slices.ContainsFunc(others, stands) || slices.ContainsFunc(beside, stands) {
+		return nil
+	}
 	for k := range s.values {
-		if k != i && s.values[k].Doubt != "" && s.agree(i, k, readings[best], other, least) {
-			return ""
+		if k != i && s.values[k].Doubt != "" && s.agree(i, k, others[0]) {
+			return nil
 		}
 	}
 	if s.left < 0 {
-		return ""
+		return nil
 	}
-	return readings[best]
+	return others
 }
 
-// agree reports whether a figure may be read as other, which breaks more than least if best breaks so much, because another doubtful
-// value is read otherwise: then no more is broken, or, if nobody can say as what that is read, it matters to which is broken more.
-func (s *settling) agree(i, k int, best, other string, least int) bool {
+// agree reports whether a figure may be read as other because another doubtful value is read otherwise: then nothing is broken, or, if
+// nobody can say as what that is read, it matters to what is broken.
+func (s *settling) agree(i, k int, other string) bool {
 	w := &s.values[k]
-	broken := func(text string, instead Broken) int {
-		n, _ := s.broken(i, with(s.read(i, text), s.at[k], w, instead))
-		return n
-	}
-	if w.Kind == rules.Number && w.Doubt != DoubtEither {
-		more, _ := s.broken(i, s.read(i, other))
+	instead := w.otherwise(false)
+	switch {
+	case w.Kind != rules.Number:
+	case w.Doubt == DoubtEither:
+		instead = []Broken{{Instead: InsteadFigure, Text: w.Other}}
+	default:
+		broken := s.broken(s.read(i, other))
 		return slices.ContainsFunc([]string{"1", "9"}, func(text string) bool {
 			instead := Broken{Instead: InsteadFigure, Text: text}
-			return broken(other, instead)-broken(best, instead) < more-least
+			return s.broken(s.with(s.read(i, other), k, instead))-s.broken(s.with(s.marks, k, instead)) < broken
 		})
 	}
-	if w.Kind == rules.Number {
-		return broken(other, Broken{Instead: InsteadFigure, Text: w.Other}) <= least
-	}
-	return slices.ContainsFunc(w.otherwise(false), func(instead Broken) bool { return broken(other, instead) <= least })
+	return slices.ContainsFunc(instead, func(instead Broken) bool { return s.broken(s.with(s.read(i, other), k, instead)) == 0 })
 }
 
 // read returns the marks with another reading of a figure.
 func (s *settling) read(i int, text string) []rules.Mark {
-	return with(s.marks, s.at[i], &s.values[i], Broken{Instead: InsteadFigure, Text: text})
+	return s.with(s.marks, i, Broken{Instead: InsteadFigure, Text: text})
 }
 
-// broken returns how many violations there are, and whether one is at the place of a value.
-func (s *settling) broken(i int, marks []rules.Mark) (n int, ringed bool) {
+func (s *settling) with(marks []rules.Mark, i int, other Broken) []rules.Mark {
+	return with(marks, s.at[i], &s.values[i], other)
+}
+
+// broken returns how many violations there are; none if no more is judged, so that nothing seems excluded.
+func (s *settling) broken(marks []rules.Mark) int {
 	if s.left--; s.left < 0 {
-		return 0, true
+		return 0
 	}
-	r := s.judge(marks)
-	at := s.values[i].Place.Slot
-	return count(r), slices.ContainsFunc(r.Violations, func(v rules.Violation) bool { return slices.Contains(v.Slots, at) })
+	return count(s.judge(marks))
 }
