@@ -6,17 +6,19 @@ const token = document.querySelector('meta[name=cartouche-serve]').content;
 
 /**
  * ask sends a request such as `source?file=…`, and returns {ok, status, type, name, notes, blob(), json(), text()}: the
- * name of a file to save, and warnings about it. step(text, done, of) is called with the progress of an order.
+ * name of a file to save, and warnings about it. step(text, done, of) is called with the progress of an order, until that has ended.
  */
 export async function ask(what, { step, ...options } = {}) {
   const headers = { 'X-Cartouche-Token': token };
   const send = (address, rest) => fetch(`${page.root}-/${address}`, { ...rest, headers });
   const job = step && crypto.getRandomValues(new Uint32Array(2)).join('-');
+  let watching;
   const watch = async () => {
     const answer = await send(`progress?job=${job}`).catch(() => null);
-    if (answer?.status === 200) step(...Object.values(await answer.json()));
+    const found = answer?.status === 200 && Object.values(await answer.json());
+    if (found && watching) step(...found);
   };
-  const watching = step && setInterval(watch, 300);
+  watching = step && setInterval(watch, 300);
   try {
     const answer = await send(step ? `${what}&job=${job}` : what, options);
     const read = (name) => answer.headers.get(name) ?? '';
@@ -31,6 +33,6 @@ export async function ask(what, { step, ...options } = {}) {
       text: () => answer.text(),
     };
   } finally {
-    clearInterval(watching);
+    watching = clearInterval(watching);
   }
 }
