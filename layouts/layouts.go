@@ -1,6 +1,6 @@
 // Package layouts turns the components of a game into faces: it resolves values and texts, sets the text, draws the shapes and
 // names the slots. Each kind of element is a function in a file that registers it. What does not fit is an error, at its
-// position in the data. Begin at New and Studio.Piece; ticks.go is a typical element.
+// position in the data. Begin at New and Studio.Piece; ticks.go is a typical element. Package press puts the faces on sheets of paper.
 package layouts
 
 import (

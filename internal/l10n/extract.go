@@ -1,5 +1,6 @@
 // Package l10n exchanges texts between a game and its translators: it adds missing texts to a
 // catalogue as comments, exports a catalogue as a gettext PO file, and imports such a file. Begin at Extract, Export and Import.
+// What is missing or stale is found in internal/lang, in compare.go.
 package l10n
 
 import (
