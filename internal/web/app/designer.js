@@ -16,7 +16,9 @@ const kept = 'cartouche:overlays';
 const overlays = ['trim', 'safe', 'bleed', 'slots', 'overlaps'];
 const remembered = stored('sessionStorage', kept) ?? []; // names, and whether the tools are unfolded
 const on = new Set(remembered.filter((name) => name !== 'tools'));
-let doubts = [];
+let doubts = [],
+  asked = 0, // how often for doubts
+  opened = 0; // and sources
 
 const tools = make(
   'div',
@@ -193,11 +195,10 @@ document.addEventListener(
 
 /** open shows the lines around a position in a file; what was clicked stays in sight. */
 async function open(place, element) {
-  sheet.replaceChildren(
-    ...(await source(place, say, () => {
-      sheet.hidden = true;
-    })),
-  );
+  const mine = ++opened;
+  const lines = await source(place, say, () => (sheet.hidden = true));
+  if (mine !== opened) return; // another one is asked for meanwhile
+  sheet.replaceChildren(...lines);
   sheet.hidden = false;
   (sheet.querySelector('[aria-current]') ?? sheet).scrollIntoView({ block: 'nearest' });
   document.documentElement.style.scrollPaddingBlockEnd = `${innerHeight - aside.firstChild.getBoundingClientRect().top}px`;
@@ -258,11 +259,12 @@ function inPlace() {
 
 /** doubt asks the server for overlaps. */
 async function doubt() {
+  const mine = ++asked;
   doubts = [];
   if (!on.has('overlaps')) return;
   const { game, players, profile } = current();
   const answer = await ask(`doubts?${new URLSearchParams({ game, lang: page.lang, players: players.now, profile })}`);
-  if (!answer.ok) return; // the live stream reports the errors
+  if (!answer.ok || mine !== asked) return; // the live stream reports the errors
   doubts = await answer.json();
   status.textContent = doubts.length ? say('page.live.found', { n: doubts.length }) : say('page.live.none');
   everywhere();
@@ -283,12 +285,8 @@ function listen() {
   if (!now) return;
   stream = new EventSource(`${page.root}-/live?index=${encodeURIComponent(now)}`);
   stream.addEventListener('live', ({ data }) => update(JSON.parse(data)));
-  stream.addEventListener('open', () => {
-    status.textContent = '';
-  });
-  stream.addEventListener('error', () => {
-    status.textContent = say('page.live.lost');
-  });
+  stream.addEventListener('open', () => (status.textContent = ''));
+  stream.addEventListener('error', () => (status.textContent = say('page.live.lost')));
 }
 
 async function update(seen) {

@@ -49,15 +49,12 @@ const near = new IntersectionObserver(
 async function draw(link) {
   const asked = link.getAttribute('href');
   if (!asked) return; // its face is made later
-  try {
-    const { svg } = await loadFace(asked);
-    svg.setAttribute('class', 'paper');
-    svg.setAttribute('role', 'img');
-    svg.ariaLabel = link.picture.alt;
-    if (link.near && link.getAttribute('href') === asked) link.replaceChildren(svg);
-  } catch {
-    link.replaceChildren(link.picture); // the fallback
-  }
+  const { svg } = await loadFace(asked).catch(() => ({}));
+  if (!link.near || link.getAttribute('href') !== asked) return;
+  link.replaceChildren(svg ?? link.picture); // the fallback
+  svg?.setAttribute('class', 'paper');
+  svg?.setAttribute('role', 'img');
+  if (svg) svg.ariaLabel = link.picture.alt;
 }
 
 function watch() {
@@ -212,18 +209,14 @@ function swap() {
 async function choose({ players, profile = index.profile }) {
   const wanted = `${players}-${profile}.json`;
   components.ariaBusy = 'true';
-  try {
-    const found = await fetchIndex(wanted);
-    // The user chose something else meanwhile.
-    if (wanted !== `${choices.elements.players.value}-${choices.elements.profile?.value ?? profile}.json`) return;
-    index = found;
-    build();
-    history.replaceState(null, '', `?players=${players}&profile=${profile}${location.hash}`);
-  } catch {
-    components.prepend(make('p', { class: 'message wrong', role: 'alert', text: say('page.viewer.absent') }));
-  } finally {
-    components.ariaBusy = null;
-  }
+  const found = await fetchIndex(wanted).catch(() => null);
+  // The user chose something else meanwhile.
+  if (wanted !== `${choices.elements.players.value}-${choices.elements.profile?.value ?? profile}.json`) return;
+  components.ariaBusy = null;
+  if (!found) return components.prepend(make('p', { class: 'message wrong', role: 'alert', text: say('page.viewer.absent') }));
+  index = found;
+  build();
+  history.replaceState(null, '', `?players=${players}&profile=${profile}${location.hash}`);
 }
 
 choices.addEventListener('change', () => choose(Object.fromEntries(new FormData(choices))));

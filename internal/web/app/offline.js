@@ -6,9 +6,7 @@ const root = new URL(document.documentElement.dataset.root, document.baseURI).hr
 const items = [...document.querySelectorAll('[data-folder]')];
 // A list is stored after everything that it lists.
 const lists = await Promise.all(items.map(({ dataset }) => caches.match(`${root}${dataset.folder}offline.json`)));
-items.forEach((item, i) => {
-  item.hidden = !lists[i];
-});
+items.forEach((item, i) => (item.hidden = !lists[i]));
 document.getElementById('none').hidden = lists.some(Boolean);
 document.getElementById('some').hidden = !lists.some(Boolean);
 

@@ -279,9 +279,12 @@ try {
   const form = new Form(await choices());
   section.append(...form.element);
   document.addEventListener('cartouche:index', async () => {
-    if (known === (known = facts())) return form.follow();
-    form.offer(await choices().catch(() => form)); // the list of errors says why
-    return form.show();
+    if (known === (known = facts())) return void form.follow();
+    const mine = known;
+    const offered = await choices().catch(() => form); // the list of errors says why
+    if (mine !== known) return; // it has changed again
+    form.offer(offered);
+    form.show();
   });
 } catch (error) {
   section.append(make('p', { class: 'message wrong' }, coded(error.message)));

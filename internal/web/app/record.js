@@ -16,10 +16,7 @@ export class TooLarge extends Error {}
 
 /** Several is the error for more than one file at a time; `n` is their number. */
 export class Several extends Error {
-  constructor(n) {
-    super(String(n));
-    this.n = n;
-  }
+  n = Number(this.message);
 }
 
 /** about returns the game and the kind that a text seems to name. */

@@ -9,7 +9,8 @@ export function samplesOf(say, errorItem) {
   const head = make('summary', { 'aria-live': 'polite' });
   const list = make('ul', { class: 'samples' });
   const element = make('details', { hidden: true }, head, list);
-  let had = '';
+  let had = '',
+    asked = 0;
   const answerTo = (query) => ask(`samples?${new URLSearchParams({ game: page.game, lang: page.lang, ...query })}`);
 
   async function open({ name, kind }) {
@@ -37,8 +38,9 @@ export function samplesOf(say, errorItem) {
     );
 
   async function renew() {
+    const mine = ++asked;
     const answer = await answerTo({});
-    if (!answer.ok) return; // the live stream reports the errors
+    if (!answer.ok || mine !== asked) return; // the live stream reports the errors, and the files have changed again
     const samples = await answer.json();
     if (had === (had = JSON.stringify(samples))) return; // one may be pressed
     element.hidden = samples.length === 0;
