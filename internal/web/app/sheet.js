@@ -29,6 +29,7 @@ class Sheet extends Judged {
   #typed = { key: null, text: '' }; // whole if nothing else is in the slot
   #keys = new Map(); // slots whose marks are on their way, with these
   #by = 0; // the seat that made the last mark
+  #back = null; // the slot that was undone last
   #starting = false; // the focus goes to the boards, and no slot is selected
   #sign = null; // chosen to be written many times
   #dragged = null; // what the present drag writes
@@ -107,7 +108,7 @@ class Sheet extends Judged {
     const began = this.opening.element.contains(document.activeElement);
     this.unveil();
     this.entries = new Map();
-    this.#typed = { key: null, text: '' };
+    if (!this.#keys.has(this.#typed.key)) this.#typed = { key: null, text: '' }; // else it goes on
     this.boards.show({}, true);
     this.apply(view);
     this.opened(keep, changed);
@@ -431,6 +432,7 @@ class Sheet extends Judged {
   }
 
   travel(way) {
+    const at = this.#key;
     return this.do(
       async () => {
         const before = this.entries;
@@ -441,10 +443,9 @@ class Sheet extends Judged {
           (one) => this.#places.has(one) && !same(this.#entered(one, before), this.#entered(one)),
         );
         const key = changed.find((one) => this.boards.current.has(one)) ?? changed[0];
-        if (key)
-          this.go(key, {
-            focus: this.element.contains(document.activeElement) && document.activeElement.matches('.place'),
-          });
+        if (!key || this.#keys.size > 0 || ![at, this.#back].includes(this.#key)) return; // somebody is elsewhere
+        this.#back = key;
+        this.go(key, { focus: document.activeElement?.matches('.place') });
       },
       { again: false },
     );

@@ -42,6 +42,7 @@ func TestASheetByKeys(t *testing.T) {
 	t.Parallel()
 	triesOnSheets(t, trial{"in one run", (*tab).entersFiguresInOneRun}, trial{"over another", (*tab).typesOverAFigure},
 		trial{"digits", (*tab).goesOnByDigits}, trial{"below zero", (*tab).refusesAFigureBelowZero}, trial{"stepped", (*tab).stepsAFigure},
+		trial{"undone", (*tab).typesWhileAFigureIsUndone},
 		trial{"beside a mark", (*tab).goesOnBesideAMarkThatIsJudged}, trial{"hit", (*tab).everySlotIsHit},
 		trial{"saved", (*tab).savesWhileAMarkIsJudged}, trial{"another", (*tab).opensAnotherWhileAMarkIsJudged})
 }

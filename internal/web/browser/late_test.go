@@ -84,6 +84,24 @@ func (p *tab) stepsAFigure() {
 	p.wait(value + ` === "blank"`)
 }
 
+// typesWhileAFigureIsUndone types a figure of two digits while the one before it is being undone: both digits are in the slot that has the
+// focus, though what was undone is shown between them.
+func (p *tab) typesWhileAFigureIsUndone() {
+	const one, other = "player-board#0/year.1.harvest", "player-board#0/year.2.harvest"
+	value := func(key string) string { return control(key) + `.getAttribute("aria-valuetext")` }
+	p.strikes(one, "7")
+	p.wait(value(one) + ` === "7"`)
+	p.is(queued)
+	p.is(`shut()`)
+	p.is(`!` + tool("undo") + `.click()`)
+	p.strikes(other, "1")
+	p.steps(value(one) + ` === "blank"`)
+	p.wait(value(other) + ` === "1"`)
+	p.keys("2")
+	p.wait(value(other) + ` === "12"`)
+	p.is(value(one) + ` === "blank" && ` + control(other) + `.matches(":focus")`)
+}
+
 // savesWhileAMarkIsJudged saves, shares and leaves a sheet with a mark that waits for the judge: it is in the file and the link,
 // and the browser asks before it closes the page.
 func (p *tab) savesWhileAMarkIsJudged() {
