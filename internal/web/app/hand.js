@@ -43,7 +43,7 @@ let held = null; // what ends when nothing in the panel is pressed
 const mine = stored('sessionStorage', 'cartouche:window') ?? crypto.randomUUID();
 stored('sessionStorage', 'cartouche:window', mine);
 const shows = () => stage.querySelector('svg[data-face]')?.dataset.face ?? '';
-const changes = new Changes({ ask, lang: page.lang, of: mine, question, seen, told, still: () => held, after: () => table.load(), shows, pictured });
+const changes = new Changes({ ask, lang: page.lang, of: mine, question, seen, told, still: () => held, after: () => table.load(true), shows, pictured });
 const sent = new Set(); // what is not answered yet
 /** waits returns the promise of an answer; while that is late, the panel says so. */
 const waits = (made) => {
@@ -351,7 +351,7 @@ function insteadOf({ answer, words, at = [] }) {
   const dark = () => layer.light();
   const click = () => {
     layer.flush();
-    changes.instead(answer);
+    waits(changes.instead(answer));
     stage.focus({ preventScroll: true });
   };
   return button({ text: say('page.hand.instead', { what: words.replaceAll('\x60', '') }), click, focus: light, pointerenter: light, blur: dark, pointerleave: dark });

@@ -58,6 +58,7 @@ export class Table {
   #pending = new Map(); // what is written and not answered yet, by file, row and column
   #last = Promise.resolve(); // what was pressed last is done
   #queued = 0; // how much of that is not done yet
+  #early = []; // the cards of cells that were opened before it was
   /** @type {Face|null} */
   #coming = null; // the piece of another component that is shown when all is written
   #pressedOn = null; // the cell with the focus when a pointer was pressed
@@ -168,8 +169,8 @@ export class Table {
     }
   }
 
-  /** load reads the files again. */
-  async load() {
+  /** load reads the files again, by default as others may have changed them, not this window. */
+  async load(own = false) {
     const wanted = !this.element.hidden || this.#pending.size > 0 || this.#queued > 1; // what is done now is one of those
     if (!wanted || !this.#face) return;
     const face = this.#face;
@@ -180,9 +181,10 @@ export class Table {
     this.#read = mine;
     this.#decks = read.tables ?? [];
     this.hashes = read.hashes ?? {};
-    for (const [place, { text, others }] of this.#pending) {
+    if (own) this.#early.forEach((card) => this.#settle(card));
+    for (const [place, { text, card }] of this.#pending) {
       const [file, row, column] = JSON.parse(place);
-      if (file === this.#deck?.file) this.#put(file, this.#rowOf(row, column, others), column, text);
+      if (file === this.#deck?.file) this.#put(file, this.#rowOf(row, column, card.others), column, text);
     }
     const refused = [...this.#refused];
     this.#refused.clear();
@@ -206,6 +208,20 @@ export class Table {
     if (this.#alike(row, column, others)) return row;
     const found = (this.#deck?.rows ?? []).flatMap((_, other) => (this.#alike(other, column, others, row) ? [other] : []));
     return found.length === 1 ? found[0] : -1;
+  }
+
+  /** #cardOf is the card of a cell that is written, as its row is now. */
+  #cardOf(row, column) {
+    return { row, column, file: this.#deck.file, of: this.#deck.rows.length, others: this.#rest(row, column) };
+  }
+
+  /** #settle follows a card whose cell was opened before a step was done, such as an undo: the person at it wanted what that changed. */
+  #settle(card) {
+    const { row, column, file, of } = card;
+    const { rows = [], file: now } = this.#deck ?? {};
+    if (now !== file) return;
+    if (rows.length === of && !rows.some((_, other) => this.#alike(other, column, card.others, row))) card.others = this.#rest(row, column);
+    card.was = rows[this.#rowOf(row, column, card.others)]?.[column];
   }
 
   /** #alike is whether the other cells of a row have what they had, but for those that are being written or were refused: it is the card
@@ -302,7 +318,7 @@ export class Table {
     const cell = this.#cell(row, column);
     const text = this.#refused.get(`${row},${column}`)?.text ?? this.#deck.rows[row]?.[column] ?? '';
     const editing = cell?.contains(this.#editing?.field ?? null) && this.#editing;
-    if (editing && this.#alike(row, column, editing.others)) editing.seen(editing.field, text); // else it is another card
+    if (editing && this.#alike(row, column, editing.card.others)) editing.seen(editing.field, text); // else it is another card
     if (cell && !editing && cell.textContent !== text) cell.textContent = text;
   }
 
@@ -399,11 +415,13 @@ export class Table {
     if (!cell || this.#editing) return;
     if (!deck.written) return this.#tell(this.say('page.hand.deck-elsewhere', { file: deck.shown }));
     const was = deck.rows[row][column];
-    const write = this.#writes(row, column);
+    const card = this.#cardOf(row, column);
+    if (this.#queued > 0) this.#early.push(card);
+    const write = this.#writes(row, column, card);
     const { end, fill, seen, rest, ...listeners } = typing(write);
     const field = make('textarea', { rows: 1, dir: 'auto', 'aria-label': `${deck.columns[column]} ${this.say.number(row + 1)}`, blur: () => this.#leave(), ...listeners });
     fill(field, was);
-    this.#editing = { field, end, rest, seen, others: this.#rest(row, column) };
+    this.#editing = { field, end, rest, seen, card };
     cell.replaceChildren(field);
     field.focus();
     const kept = this.#refused.get(`${row},${column}`)?.text;
@@ -423,7 +441,7 @@ export class Table {
     const cell = editing.field.parentElement;
     if (cell) cell.textContent = value;
     editing.end(editing.field).then((made) => {
-      if (!made && value !== editing.field.defaultValue) this.#refuse(row, column, { text: value, why: this.why(), others: editing.others });
+      if (!made && value !== editing.field.defaultValue) this.#refuse(row, column, { text: value, why: this.why(), others: editing.card.others });
       if (!this.#editing) this.#draw();
     });
   }
@@ -440,19 +458,19 @@ export class Table {
    * #writes returns what writes a cell. It goes with its card, if that is in another row when the changes before are made; if it is in none,
    * with the hashes of now, so that it is refused.
    */
-  #writes(row, column) {
+  #writes(row, column, card = this.#cardOf(row, column)) {
     const { hashes } = this;
-    const others = this.#rest(row, column);
     const { file, columns } = this.#deck;
     const place = JSON.stringify([file, row, column]);
     return async (text, { joins, was } = {}) => {
-      const pending = { text, others };
+      const pending = { text, card };
       this.#pending.set(place, pending);
       this.#put(file, row, column, text);
       const edit = { do: 'cell', deck: file, column: columns[column], text };
-      const now = () => this.#rowOf(row, column, others);
+      const now = () => this.#rowOf(row, column, card.others);
       const rest = () => ({ joins, hashes: now() >= 0 ? this.hashes : hashes });
-      const made = await this.send(() => [{ ...edit, row: now() < 0 ? row : now(), was: was?.() }], rest).catch(() => false);
+      const made = await this.send(() => [{ ...edit, row: now() < 0 ? row : now(), was: card.was ?? was?.() }], rest).catch(() => false);
+      card.was = undefined;
       if (this.#pending.get(place) === pending) this.#pending.delete(place);
       if (!made) await this.load(); // what is there instead
       this.#wrote();
@@ -554,7 +572,10 @@ export class Table {
   /** next does something when what was pressed before is done, such as an undo: rows and cells are others then. */
   next(act) {
     this.#queued++;
-    const done = () => (this.#queued--, this.#wrote());
+    const done = () => {
+      if (--this.#queued === 0) this.#early = [];
+      this.#wrote();
+    };
     this.#last = this.#last.then(act, act);
     this.#last.then(done, done);
     return this.#last;

@@ -37,10 +37,11 @@ func TestTheTableIsClosedWhileCellsAreWritten(t *testing.T) {
 }
 
 // TestACellFollowsItsCard types in a cell while a row is added above it: the text is written to its card, not to that which takes its row.
+// What is typed while the cell beside it, or its own text, is undone, is written as well.
 func TestACellFollowsItsCard(t *testing.T) {
 	t.Parallel()
 	p := tabling(t, desktop)
-	p.is(late(`-.change`))
+	p.is(late(`-.(change|undo)`))
 	p.goes(0, 1)
 	p.keys(kb.Insert)
 	p.goes(2, 1)
@@ -50,6 +51,17 @@ func TestACellFollowsItsCard(t *testing.T) {
 		return strings.Contains(text, "\napple-3,Fig,Feige,") && strings.Count(text, "\n") == strings.Count(p.before, "\n")+1
 	})
 	p.wait(gridCell(3, 1) + `.textContent === "Fig" && !document.querySelector(".hand-deck .bad")`)
+	p.wait(`come() && ` + undoButton + `.title.includes("name@de")`)
+	for _, want := range []string{"\napple-3,Plum,Apfel,", "\napple-3,Kiwi,Apfel,"} {
+		p.goes(3, 1)
+		p.press(undoButton)
+		p.keys(want[9:13], kb.Enter)
+		p.written(cardsFile, func(text string) bool {
+			p.is(`come()`)
+			return strings.Contains(text, want)
+		})
+		p.wait(`come() && !document.querySelector(".hand-deck .bad, .hand .wrong:not([hidden])")`)
+	}
 }
 
 // TestARefusedCellFollowsItsCard refuses a cell whose row is another card's by then: what was typed is shown with its own card.

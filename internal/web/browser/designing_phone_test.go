@@ -124,7 +124,7 @@ func TestTheWorkshopGivesWay(t *testing.T) {
 }
 
 // TestARegionIsOffered drags a text that is in a region of a template, with a finger: it moves alone at once, and a press moves the region
-// with all in it instead, which is one step to undo.
+// with all in it instead, which is one step to undo. Until that is written, the page asks before it is closed.
 func TestARegionIsOffered(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "dragons")
@@ -154,7 +154,12 @@ func TestARegionIsOffered(t *testing.T) {
 	p.axe()
 	p.fits()
 	at := p.middle(offer + `.querySelector("button")`)
+	p.is(`Boolean(window.whole = fetch)`)
+	p.is(late(`-.undo`))
 	p.tap(phone, at[0], at[1])
+	p.wait(`kept.length === 1`)
+	p.is(`!dispatchEvent(new Event("beforeunload", {cancelable: true}))`) // the other meaning is not written yet
+	p.is(`(window.fetch = whole, come())`)
 	p.wait(`!` + offer + `.checkVisibility()`)
 	whole := func(text string) bool {
 		return strings.Contains(text, "\n  title: {") && strings.Contains(text, "- text: {id: title, text: $name}\n")
