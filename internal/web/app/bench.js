@@ -180,7 +180,7 @@ export class Bench {
 
   /** #take follows another window. */
   async #take(list) {
-    this.touched = true;
+    this.touched = this.done.hidden = true;
     this.#byHand = false;
     await this.engine.change(list);
     this.frame.changed();

@@ -95,8 +95,9 @@ class Engine {
   /** open makes a project the one that is asked. load returns its files, as an object of bytes by name. */
   async open(load) {
     this.#load = load;
-    this.#opened++;
-    await this.#call(...(await this.#opening()));
+    const mine = ++this.#opened;
+    const call = await this.#opening();
+    if (mine === this.#opened) await this.#call(...call); // else another one was opened while this one was read
   }
 
   /** #opening returns a call that opens the project. Its files move to the worker, so that they are not there twice. */

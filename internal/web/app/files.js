@@ -72,8 +72,12 @@ export class Files {
   /** open opens a file, at a line and a column. */
   async open(name, line, column) {
     if (name !== this.#name) {
-      const bytes = await this.project.read(name); // first: what is typed until it is here is of the other file
-      if (!(await this.settled())) return void (this.list.value = this.#name);
+      let bytes, asked;
+      do {
+        bytes = await this.project.read(name); // first: what is typed until it is here is of the other file
+        asked = this.changed; // which takes time, in which another window may change it
+        if (!(await this.settled())) return void (this.list.value = this.#name);
+      } while (asked);
       this.#name = this.list.value = name;
       this.#show(bytes);
     }
@@ -140,13 +144,14 @@ export class Files {
       return [{ name: this.#name, data }];
     });
     this.#tell();
-    if (made) write(this.status, this.say('page.make.kept'));
+    if (made && !this.changed) write(this.status, this.say('page.make.kept'));
   }
 
   async #away() {
     const { say } = this;
-    if (!(await ask(this.#name, say('page.make.file-away-ask'), [{ text: say('page.make.away-go'), value: true }], say('page.dialog.cancel')))) return;
     const name = this.#name;
+    if (!(await ask(name, say('page.make.file-away-ask'), [{ text: say('page.make.away-go'), value: true }], say('page.dialog.cancel')))) return;
+    if (!this.project.names.includes(name)) return; // another window was faster, and another file is shown
     this.#text = null;
     await this.change(() => [{ name, data: null }]);
     await this.renew();

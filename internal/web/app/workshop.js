@@ -209,11 +209,15 @@ async function away(id, name) {
 }
 
 async function save(id, name) {
-  const project = await store.openProject(id);
-  const answer = await (await engineFor(() => bytesOf(project))).ask('-/zip');
-  await project.close();
-  saveBlob(answer.blob(), zipName(name));
-  loose.delete(id);
+  const saved = (async () => {
+    const project = await store.openProject(id);
+    const answer = await (await engineFor(() => bytesOf(project))).ask('-/zip');
+    await project.close();
+    saveBlob(answer.blob(), zipName(name));
+    loose.delete(id);
+  })();
+  left = Promise.allSettled([left, saved]); // a game that is opened meanwhile waits
+  await saved;
 }
 
 // One game, opened
@@ -232,10 +236,11 @@ function home(project) {
   return `${page.lang}/${games.length === 1 ? games[0] : ''}index.html`;
 }
 
-async function show(id, at) {
+async function show(id, at, mine) {
   if (bench?.id !== id) {
     leave();
     await left;
+    if (mine !== followed) return;
     const project = id ? await store.openProject(id) : null; // without one, the games of the site
     if (id && !project) throw new Unfit('page.make.gone', {});
     try {
@@ -244,6 +249,7 @@ async function show(id, at) {
       await project?.close();
       throw error;
     }
+    if (mine !== followed) return void (await project?.close()); // somebody has gone back, or to another game
     const back = async () => (!bench.files || (await bench.files.settled())) && (location.hash = '');
     bench = new Bench({ say, root: page.root, project, engine, back, go: (address, aside) => go(id, address, aside) });
     Object.assign(bench, { id, changed: () => store.lasting || loose.add(id), saved: () => loose.delete(id) });
@@ -277,11 +283,14 @@ function leave() {
   })();
 }
 
+let followed = 0; // how often the address was followed
+
 /** follow shows what the address says. */
 async function follow() {
+  const mine = ++followed;
   const asked = new URLSearchParams(location.hash.slice(1));
   const [id, at] = [asked.get('game') ?? '', asked.get('at')];
-  if (id || at) return void (await busy(() => show(id, at)));
+  if (id || at) return void (await busy(() => show(id, at, mine)));
   const from = bench?.id;
   leave();
   await list();

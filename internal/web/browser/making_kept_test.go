@@ -169,7 +169,8 @@ func TestAGameIsWrittenIntoAFolder(t *testing.T) {
 	run(t, "init", dir, "--from", "blank")
 	p := making(t, desktop, "en")
 	other := p.given(t, "Other", dir)
-	p.makes(p.given(t, "Ferry", dir))
+	id := p.given(t, "Ferry", dir)
+	p.makes(id)
 	const texts = `(async () => {
 		const files = {};
 		const walk = async (folder, path) => {
@@ -213,6 +214,7 @@ func TestAGameIsWrittenIntoAFolder(t *testing.T) {
 	p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
 	p.wait(`(async () => !("notes/von mir.md" in await ` + texts + `))()`)
 	p.typesWhileAFileIsRead(other)
+	p.goesBackWhileAGameIsOpened(id, other)
 }
 
 // latin1 returns files whose bytes are characters as files of bytes.

@@ -171,3 +171,28 @@ func (p *tab) typesWhileAFileIsRead(other string) {
 	p.wait(`document.querySelector("#own img")`)
 	p.is(`held.isConnected`)
 }
+
+// goesBackWhileAGameIsOpened opens a kept game, and goes back or to another one before its files are read: when they are, the page stays as
+// it is, and so does what the engine has.
+func (p *tab) goesBackWhileAGameIsOpened(id, other string) {
+	p.t.Helper()
+	goes := func(hash string) {
+		p.t.Helper()
+		p.is(`(window.go = null, Blob.prototype.arrayBuffer = async function () {
+			await new Promise((on) => (window.go = on));
+			return usual.call(this);
+		}, location.hash = "#game=` + id + `", true)`)
+		p.wait(`window.go`)
+		p.is(`(Blob.prototype.arrayBuffer = usual, location.hash = "` + hash + `", true)`)
+	}
+	goes("")
+	p.wait(`location.hash === "" && !document.querySelector(".bench")`)
+	p.is(`(go(), true)`)
+	p.wait(`!document.querySelector("main").inert`)
+	p.is(`!document.querySelector(".bench, #notes *")`)
+	goes("#game=" + other)
+	p.faces()
+	p.is(`(go(), true)`)
+	stored[bool](p, `const project = await store.openProject("`+id+`"); for (const name of project.names) await project.read(name); await project.close(); return true;`)
+	p.is(inside + `.defaultView.fetch("").then((answer) => answer.text()).then((page) => page.includes("<title>") && document.querySelectorAll(".bench").length === 1)`)
+}
