@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"cartouche/internal/diag"
@@ -84,6 +85,38 @@ func TestAFoldedBookletIsNotCut(t *testing.T) {
 			if got := unbled(overlaps(j, pieces)); (got != nil) != tt.said {
 				t.Errorf("%s as %v: %v", g.ID, tt, got)
 			}
+		}
+	}
+}
+
+// TestCoversNeedBleedForAPress: an error as of all pieces, where the booklet is cut. The hint names the cover, or the paper where
+// bleed does not help.
+func TestCoversNeedBleedForAPress(t *testing.T) {
+	for name, tt := range map[string]struct{ bleed, other, paper, pages, format, want string }{
+		"folded from A4":      {"0 mm", "", "a4", "", "pdf", ""},
+		"as pictures":         {"0 mm", "", "a4", "", "png", "bleed-missing bleed-add front 0 mm"},
+		"a page alone":        {"0 mm", "", "a4", "1", "pdf", "bleed-missing bleed-add front 0 mm"},
+		"folded from A3":      {"0 mm", "", "a3", "", "pdf", "bleed-missing bleed-add front 0 mm"},
+		"with a little bleed": {"2 mm", "", "a3", "", "pdf", "bleed-missing bleed-add front 2 mm"},
+		"with bleed":          {"3 mm", "", "a3", "", "pdf", ""},
+		"folded from Letter":  {"5 mm", "other-size: half-letter\n", "letter", "", "pdf", ""},
+		"pictures of that":    {"5 mm", "other-size: half-letter\n", "letter", "", "png", "bleed-missing bleed-other-size front 2.05 mm"},
+	} {
+		dir := kittest.OwnGame(t, map[string]string{
+			"data/g/game.yaml":    strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[front, booklet]", 1),
+			"data/g/lang/en.yaml": "game: {title: G}\ncomponent:\n  front: {title: F, use: U}\n  booklet: {title: B, use: U}\n",
+			"data/g/front.yaml":   "size: a5\nstock: plain\nper: game\nbleed: " + tt.bleed + "\nfront:\n  - rect: {box: bleed, fill: lapis}\n",
+			"data/g/booklet.yaml": "kind: booklet\ntext: rules\nsize: a5\nstock: plain\nper: game\ncover: front\n" + tt.other,
+			"data/g/rules.md":     "# Rules\n\nDraw a card.\n",
+		})
+		_, _, _, err := prepare(projecttest.Over(t, dir), Options{What: What{Game: "g", Range: tt.pages}, Look: Look{Profile: "press"},
+			Print: Print{Paper: tt.paper, Formats: []string{tt.format}}}, false)
+		got := ""
+		for _, d := range diag.Of(err) {
+			got += fmt.Sprint(d.Code, " ", d.Hint, " ", d.Args["component"], " ", d.Args["found"])
+		}
+		if got != tt.want {
+			t.Errorf("%s: %q, want %q\n%s", name, got, tt.want, kittest.Explain(t, dir, err))
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
+	"cartouche/layouts/lint"
 	"cartouche/layouts/press"
 )
 
@@ -72,6 +73,15 @@ func uncut(j *Job, pieces []layouts.Piece) map[*model.Component]bool {
 		}
 	}
 	return whole
+}
+
+// pressedCover returns the errors of a cover of a booklet that lacks the bleed that the profile wants, if the booklet is cut. The
+// studio, which does not know that, reports those of all other pieces.
+func pressedCover(j *Job, p layouts.Piece) diag.List {
+	if p.Component.Booklet == nil || !bleeds(j) {
+		return nil
+	}
+	return lint.Unbled(p.Component, p.Front, lint.FullBleed)
 }
 
 // paddedPages adds blank pages, nil, up to a multiple of four: before the back cover, if there is one.

@@ -116,7 +116,8 @@ func markedGame(t *testing.T, p *project.Project, id string, nth int) {
 	}
 }
 
-// markedKit checks the sheets of a kit, and reports whether a piece is named.
+// markedKit checks the sheets of a kit, and reports whether a piece is named that could be elsewhere on its sheet. A booklet could
+// not, because its fold is in the middle.
 func markedKit(t *testing.T, j *Job, pieces []layouts.Piece, name string) (warns bool) {
 	t.Helper()
 	stacks, err := impose(j, pieces)
@@ -134,25 +135,28 @@ func markedKit(t *testing.T, j *Job, pieces []layouts.Piece, name string) (warns
 	warned := map[any]bool{}
 	for _, d := range stacks.unmarked(j.Paper.Size.Value) {
 		warned[d.Args["component"]] = true
+		c, _ := j.Game.Component(fmt.Sprint(d.Args["component"]))
+		warns = warns || c.Booklet == nil
 	}
 	for _, stock := range stacks.files() {
-		if strings.HasSuffix(stock, folded) {
-			continue // its pages are not cut apart
-		}
+		booklet := strings.HasSuffix(stock, folded)
 		for i, s := range stacks[stock] {
-			if missing := markedSheet(s, sizes, warned, j.Paper.Margin.Value); missing != "" {
+			if booklet && fillPaper(geom.Size{W: s.Front.Trim.W / 2, H: s.Front.Trim.H}, j.Paper.Size.Value) {
+				continue // it is not cut
+			}
+			if missing := markedSheet(s, booklet, sizes, warned, j.Paper.Margin.Value); missing != "" {
 				t.Errorf("%s: %s, sheet %d: %s", name, stock, i+1, missing)
 			}
 		}
 	}
-	return len(warned) > 0
+	return warns
 }
 
 // markedSheet returns what is wrong with the marks of a sheet: the first fault, or "".
-func markedSheet(s press.Sheet, sizes map[string]geom.Size, warned map[any]bool, margin geom.Length) string {
+func markedSheet(s press.Sheet, booklet bool, sizes map[string]geom.Size, warned map[any]bool, margin geom.Length) string {
 	for _, page := range printed([]press.Sheet{s}) {
 		pieces := presstest.Pieces(page, func(face string) (geom.Size, bool) { size, ok := sizes[face]; return size, ok })
-		if s.Part != "" {
+		if s.Part != "" || booklet { // pages are not cut apart
 			pieces = []presstest.Piece{{Name: s.Names[0], Trim: page.Trim}}
 		}
 		marks := presstest.Marks(page)

@@ -40,7 +40,7 @@ func TestPageBoxes(t *testing.T) {
 		{"a4", 297, 210, "player-board", [2]float64{267, 190}, 3, ""},
 		{"letter", 215.9, 279.4, "reference", [2]float64{126 + 6, 176 + 6}, 3, ""},
 		{"a3", 297, 420, "reference", [2]float64{126 + 6, 176 + 6}, 3, ""},
-		{"a4", 297, 210, "booklet", [2]float64{296, 210}, 0, ""},
+		{"a3", 420, 297, "booklet", [2]float64{296, 210}, 3, ""},
 	} {
 		dir, list := made(t, false, Options{What: What{Only: []string{c.only}}, Look: Look{Profile: "press"}, Print: Print{Formats: []string{"pdf"}, Paper: c.paper, PDFX: c.pdfx}})
 		path := filepath.Join(dir, filepath.FromSlash(list[0].Path))

@@ -44,7 +44,7 @@ func checkAll(j *Job, todo []PieceID) error {
 			return errs
 		}
 		warnings[i] = overlapsOf(j, piece, true)
-		return j.Unprintable(piece)
+		return append(j.Unprintable(piece), pressedCover(j, piece)...)
 	})
 	if err != nil {
 		return err
@@ -177,8 +177,7 @@ func reportWarnings(j *Job, list diag.List) error {
 // picture of a piece is cut.
 func overlaps(j *Job, pieces []layouts.Piece) diag.List {
 	found := make([]diag.List, len(pieces))
-	pictures := slices.ContainsFunc(j.Opt.Formats, func(format string) bool { return format != "pdf" })
-	whole := uncut(j, pieces)
+	pictures, whole := asPictures(j), uncut(j, pieces)
 	parallel.Each(j.Opt.Jobs, len(pieces), func(i int) error {
 		found[i] = overlapsOf(j, pieces[i], pictures || !whole[pieces[i].Component])
 		return nil
@@ -192,13 +191,22 @@ func overlapsOf(j *Job, p layouts.Piece, cut bool) (list diag.List) {
 		list = append(list, o.Diagnostic)
 	}
 	for _, f := range []*scene.Face{p.Front, p.Back} {
-		if f != nil && j.Opt.Bleed && cut && p.Front.Cut == nil {
-			list = append(list, lint.Unbled(p.Component, f, min(cmp.Or(p.Component.Bleed.Value, lint.FullBleed), lint.FullBleed))...)
+		if f != nil && j.Opt.Bleed && cut && p.Front.Cut == nil && !bleeds(j) {
+			own := p.Component.Drawn(f.Name).Bleed.Value
+			list = append(list, lint.Unbled(p.Component, f, min(cmp.Or(own, lint.FullBleed), lint.FullBleed))...)
 		}
 	}
 	j.Studio.FoundOn(p.Component, p.Index, list)
 	return list
 }
+
+// asPictures reports whether pieces are also printed one by one.
+func asPictures(j *Job) bool {
+	return slices.ContainsFunc(j.Opt.Formats, func(format string) bool { return format != "pdf" })
+}
+
+// bleeds reports whether the profile wants bleed.
+func bleeds(j *Job) bool { return model.On(j.profile.Bleed, false) }
 
 // PieceName is the name of a piece's file without its ending: the component,
 // the id of the card or, when there are several, its number, and the side when there
@@ -272,11 +280,15 @@ func Distinct(list diag.List) diag.List {
 	})
 }
 
-// unprintable returns the errors of Unprintable for all pieces.
+// unprintable returns the errors of Unprintable for all pieces, and those of covers of booklets that are cut and lack bleed.
 func unprintable(j *Job, pieces []layouts.Piece) diag.List {
 	var list diag.List
+	pictures, whole := asPictures(j), uncut(j, pieces)
 	for _, p := range pieces {
 		list = append(list, j.Unprintable(p)...)
+		if pictures || !whole[p.Component] {
+			list = append(list, pressedCover(j, p)...)
+		}
 	}
 	return Distinct(list)
 }

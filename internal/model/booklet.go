@@ -154,6 +154,18 @@ func (g *Game) bind() (errs diag.List) {
 	return errs
 }
 
+// Drawn returns the component whose elements are on a face of this one: a cover on its page of a booklet, else the component.
+func (c *Component) Drawn(face string) *Component {
+	if c.Booklet != nil {
+		for _, cover := range c.Booklet.Covers {
+			if cover != nil && face == cover.Name+".front" {
+				return cover
+			}
+		}
+	}
+	return c
+}
+
 // reaches reports whether a cover fills a page of another size, cut or with its bleed.
 func (c *Component) reaches(page geom.Size) bool {
 	return c.Size.Value.W+2*c.Bleed.Value >= page.W && c.Size.Value.H+2*c.Bleed.Value >= page.H

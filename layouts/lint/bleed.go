@@ -31,9 +31,13 @@ func Unbled(c *model.Component, f *scene.Face, least geom.Length) diag.List {
 	if at.Line == 0 {
 		return nil
 	}
-	return diag.List{
-		{Pos: at, Code: "bleed-missing", Hint: "bleed-add", Args: diag.Args{"component": c.Name, "found": max(found, 0), "allowed": least}},
+	of := c.Drawn(f.Name)
+	d := diag.Diagnostic{Pos: at, Code: "bleed-missing", Hint: "bleed-add"}
+	if of != c && f.Size != of.Size.Value { // bleed is at most 5 mm, and covers are the middle of a page
+		d.Hint = "bleed-other-size"
 	}
+	d.Args = diag.Args{"component": of.Name, "found": max(found, 0), "allowed": least, "page": f.Size, "size": of.Size.Value}
+	return diag.List{d}
 }
 
 // Bled reports whether a ground or a picture on a side of a piece reaches the trim.

@@ -102,3 +102,70 @@ func TestMarksOfABooklet(t *testing.T) {
 		}
 	}
 }
+
+// TestBleedOfABooklet: it is printed on the three sides away from the fold, the marks are outside it, and there are none where
+// pages fill the paper.
+func TestBleedOfABooklet(t *testing.T) {
+	pages := bookletPages(4)
+	pages[0].Bleed = geom.MM(3)
+	for _, c := range []struct {
+		name        string
+		paper       geom.Size
+		rtl         bool
+		clip, bleed geom.Rect
+		marks       geom.Rect // around them
+	}{
+		{"A3", geom.Size{W: geom.MM(297), H: geom.MM(420)}, false, geom.R(0, -3000, 151000, 216000), geom.R(59000, 40500, 302000, 216000),
+			geom.R(53500, 35000, 313000, 227000)},
+		{"A3, from right to left", geom.Size{W: geom.MM(297), H: geom.MM(420)}, true, geom.R(-3000, -3000, 151000, 216000),
+			geom.R(59000, 40500, 302000, 216000), geom.R(53500, 35000, 313000, 227000)},
+		{"A4", geom.Size{W: geom.MM(210), H: geom.MM(297)}, false, geom.R(0, -3000, 151000, 216000), geom.R(0, 0, 297000, 210000), geom.Rect{}},
+		{"8 mm larger", geom.Size{W: geom.MM(218), H: geom.MM(304)}, false, geom.R(0, -3000, 151000, 216000),
+			geom.R(1000, 1000, 302000, 216000), geom.R(1000, 1000, 302000, 216000)},
+	} {
+		opt := press.Options{Paper: c.paper, Margin: geom.MM(1), Marks: press.Crop, Gutter: true, RightToLeft: c.rtl}
+		sheets, _ := press.Booklet(press.Item{Copies: 1}, pages, opt)
+		var clip, marks geom.Rect
+		for _, op := range sheets[0].Front.Ops {
+			switch g := op.(*scene.Group); {
+			case g.Name == "1":
+				clip = g.Clip.Box()
+			case g.Role == scene.Guide:
+				marks = g.Ops[len(g.Ops)-1].(*ink.Stroke).Path.Box()
+			}
+		}
+		if p := sheets[0].Front; clip != c.clip || p.Bleed != c.bleed || marks != c.marks {
+			t.Errorf("%s: clip %v, bleed box %v, marks %v", c.name, clip, p.Bleed, marks)
+		}
+	}
+}
+
+// TestCutsOfABooklet: without room for marks they are recorded, and drawn as lines if asked for.
+func TestCutsOfABooklet(t *testing.T) {
+	for name, c := range map[string]struct {
+		paper    geom.Size
+		unmarked int
+		lines    bool
+	}{
+		"it fills the paper":   {geom.Size{W: geom.MM(210), H: geom.MM(297)}, 0, false},
+		"one side fills it":    {geom.Size{W: geom.MM(210), H: geom.MM(330)}, 1, true},
+		"no room for marks":    {geom.Size{W: geom.MM(220), H: geom.MM(306)}, 2, true},
+		"there is enough room": {geom.Size{W: geom.MM(297), H: geom.MM(420)}, 0, true},
+	} {
+		opt := press.Options{Paper: c.paper, Margin: geom.MM(5), Marks: press.Crop}
+		sheets, _ := press.Booklet(press.Item{Copies: 1}, bookletPages(4), opt)
+		if got := sheets[0].Unmarked; len(got) != c.unmarked {
+			t.Errorf("%s: %d", name, len(got))
+		}
+		opt.Marks.Cut = true
+		sheets, _ = press.Booklet(press.Item{Copies: 1}, bookletPages(4), opt)
+		lines := false
+		for _, op := range sheets[0].Front.Ops {
+			g, ok := op.(*scene.Group)
+			lines = lines || ok && g.Role == scene.Cut
+		}
+		if lines != c.lines || sheets[0].Unmarked != nil {
+			t.Errorf("%s with lines: %t, %v", name, lines, sheets[0].Unmarked)
+		}
+	}
+}

@@ -45,6 +45,7 @@ func (m Marks) stretch(room, bleed geom.Length) (from, to geom.Length, ok bool) 
 type cropper struct {
 	Marks
 	counts      bool // it draws and records nothing, and only counts cuts without a mark
+	paper       geom.Size
 	printable   geom.Rect
 	inTheWay    []geom.Rect // small print, the fold and registration marks
 	inks        []geom.Rect // of all blocks; on a folded sheet fronts and backs alternate
@@ -89,7 +90,7 @@ func (l layout) bare(opt Options) int {
 
 // cropper returns what draws the marks of a page, with all that is in their way.
 func (l layout) cropper(opt Options) cropper {
-	c := cropper{Marks: opt.Marks, printable: geom.R(0, 0, l.paper.W, l.paper.H).Inset(l.edge(opt))}
+	c := cropper{Marks: opt.Marks, paper: l.paper, printable: geom.R(0, 0, l.paper.W, l.paper.H).Inset(l.edge(opt))}
 	for b := range l.findStrip(opt).bands {
 		c.inTheWay = append(c.inTheWay, b.Inset(-markClear))
 	}
@@ -125,11 +126,11 @@ func (l layout) printed() []block {
 // outer marks the ends of all cuts of block i.
 func (c *cropper) outer(b block, i int) {
 	box := b.box()
-	for _, x := range b.cutsAcross() {
+	for _, x := range inside(b.cutsAcross(), c.paper.W) {
 		room := min(c.end(b, i, geom.Pt(x, box.Y), geom.Pt(0, -1)), c.end(b, i, geom.Pt(x, box.Bottom()), geom.Pt(0, 1)))
 		c.note(b, room, true, func(r geom.Rect) bool { return r.X == x || r.Right() == x })
 	}
-	for _, y := range b.cutsDown() {
+	for _, y := range inside(b.cutsDown(), c.paper.H) {
 		room := min(c.end(b, i, geom.Pt(box.X, y), geom.Pt(-1, 0)), c.end(b, i, geom.Pt(box.Right(), y), geom.Pt(1, 0)))
 		c.note(b, room, false, func(r geom.Rect) bool { return r.Y == y || r.Bottom() == y })
 	}
@@ -148,6 +149,9 @@ func (c *cropper) end(b block, i int, at, way geom.Point) geom.Length {
 // printable area, the small print, the fold or another block.
 func (c *cropper) room(i int, at, way geom.Point) geom.Length {
 	p := c.printable
+	if way.X != 0 && (at.Y < p.Y || at.Y > p.Bottom()) || way.Y != 0 && (at.X < p.X || at.X > p.Right()) {
+		return 0 // a booklet may be larger than the printable area
+	}
 	room := ahead(at, way, geom.R(p.Right(), p.Bottom(), -p.W, -p.H)) // to its far sides
 	block := func(r geom.Rect) {
 		if r.Overlaps(between(at, geom.Pt(at.X+way.X*room, at.Y+way.Y*room), markWidth/2)) {

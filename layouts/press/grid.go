@@ -1,6 +1,8 @@
 package press
 
 import (
+	"slices"
+
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
@@ -164,4 +166,12 @@ func (b block) cuts(from, piece geom.Length, n int) []geom.Length {
 		}
 	}
 	return at
+}
+
+// uncut is the width of a strip at the edge of the paper that is not worth a cut.
+const uncut = geom.Millimetre / 2
+
+// inside returns the cuts that are not at an edge of the paper, which has this length across them.
+func inside(cuts []geom.Length, paper geom.Length) []geom.Length {
+	return slices.DeleteFunc(cuts, func(at geom.Length) bool { return at <= uncut || at >= paper-uncut })
 }

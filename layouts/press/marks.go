@@ -137,10 +137,10 @@ func (l layout) cutLines() []ink.Op {
 			continue
 		}
 		box := b.box()
-		for _, x := range b.cutsAcross() {
+		for _, x := range inside(b.cutsAcross(), l.paper.W) {
 			path.Move(x, box.Y).Line(x, box.Bottom())
 		}
-		for _, y := range b.cutsDown() {
+		for _, y := range inside(b.cutsDown(), l.paper.H) {
 			path.Move(box.X, y).Line(box.Right(), y)
 		}
 	}
