@@ -133,7 +133,7 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 
 // warnOfUnused warns of what the game's files have and no kit prints, because its name is probably misspelt: components that
 // game.yaml does not name, columns of cards for languages that it does not have, fields of cards whose names are almost those of
-// fields with a meaning, words that cards have in other capitals, and cards of players that the game never has.
+// fields with a meaning, columns of copies that a component overrides, words that cards have in other capitals, and cards of players that the game never has.
 func (s *Studio) warnOfUnused() {
 	for _, d := range s.theme.Doubts {
 		s.warn(d.Pos, d.Code, d.Args)
@@ -153,6 +153,9 @@ func (s *Studio) warnOfUnused() {
 		}
 		for _, slip := range c.Slips(s.game.Languages, s.asksFor) {
 			s.warn(slip.At, "deck-field-unused", diag.Args{"found": slip.Name, "near": slip.Near})
+		}
+		if f, ok := s.game.Overridden(c); ok {
+			s.warn(c.Each.Pos, "deck-copies-overridden", diag.Args{"file": f.At.File})
 		}
 		for _, u := range c.Unequals(s.opt.Lang) {
 			s.warn(u.At, "deck-capitals", diag.Args{"found": u.Word, "field": u.Field, "near": u.Near})

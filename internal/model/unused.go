@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -52,6 +53,30 @@ func (c *Component) Slips(languages []string, inTexts func(field string) bool) (
 	}
 	return slips
 }
+
+// Overridden returns the column of copies of the component's cards if the component itself says a number that is another one for some
+// of them, and nothing uses the column: no expression, and no other component of the game with the same cards.
+func (g *Game) Overridden(c *Component) (deck.Field, bool) {
+	f, there := c.Deck.Field(deck.Copies)
+	if !there || !c.Each.Set() || slices.ContainsFunc(g.Components, func(o *Component) bool { return o.shares(c) && o.asksCopies() }) {
+		return f, false
+	}
+	fixed := c.Each.Name == "" && !c.Each.Expr.Set()
+	return f, slices.ContainsFunc(c.Rows(), func(row Row) bool {
+		text, _ := row.Field(deck.Copies)
+		return text != "" && !(fixed && text == strconv.Itoa(c.Each.Value))
+	})
+}
+
+// shares reports whether two components have cards of one file; a component does with itself.
+func (c *Component) shares(other *Component) bool {
+	return slices.ContainsFunc(c.Cards, func(f cardFile) bool {
+		return slices.ContainsFunc(other.Cards, func(o cardFile) bool { return o.File == f.File })
+	})
+}
+
+// asksCopies reports whether a component uses the column of copies of its cards.
+func (c *Component) asksCopies() bool { return !c.Each.Set() || c.words()[deck.Copies] }
 
 // translates returns how the column of a name like title_it or Title_IT is written, when the cards have the field title and the
 // game is in Italian; "" for other names.
