@@ -133,7 +133,8 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 
 // warnOfUnused warns of what the game's files have and no kit prints, because its name is probably misspelt: components that
 // game.yaml does not name, columns of cards for languages that it does not have, fields of cards whose names are almost those of
-// fields with a meaning, columns of copies that a component overrides, words that cards have in other capitals, and cards of players that the game never has.
+// fields with a meaning, columns of copies that a component overrides, words that cards have in other capitals, and cards of players
+// that the game never has.
 func (s *Studio) warnOfUnused() {
 	for _, d := range s.theme.Doubts {
 		s.warn(d.Pos, d.Code, d.Args)

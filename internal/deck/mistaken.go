@@ -15,6 +15,9 @@ var wordsOfSums = strings.Fields("total totals sum sums totale totali somma summ
 	"somme totaux grand général generale complessivo cards karten cartes carte of all " +
 	"المجموع الإجمالي مجموع")
 
+// wordsOfMeans name a row of averages.
+var wordsOfMeans = strings.Fields("average averages avg durchschnitt mittelwert ø media moyenne moyennes المتوسط المعدل")
+
 // doubtMistaken warns of rows that are cards but seem to be something else: the names of the fields once more, as in tables that were put
 // together, and a note or the sums below the cards.
 func (r *reader) doubtMistaken() {
@@ -69,9 +72,10 @@ func (r *reader) namesAgain(l line) bool {
 	return true
 }
 
-// hasSums reports whether a row has the sum of a column of the cards, and no text but a word for sums, or none where each card has one.
+// hasSums reports whether a row has the sum of a column of the cards, or its average beside a word for it, and no text but a word for
+// either, or none where each card has one.
 func (t *Table) hasSums(l line, cards []line) bool {
-	summed, known := false, false
+	summed, averaged, known, mean := false, false, false, false
 	for i := range t.columns {
 		text := func(l line) string {
 			if i < len(l.cells) {
@@ -79,10 +83,13 @@ func (t *Table) hasSums(l line, cards []line) bool {
 			}
 			return ""
 		}
-		sum, numbers, words := 0.0, 0, 0
+		sum, numbers, words, first, differ := 0.0, 0, 0, 0.0, false
 		for _, c := range cards {
 			if v, ok := amount(text(c)); ok {
-				sum += v
+				if numbers == 0 {
+					first = v
+				}
+				sum, differ = sum+v, differ || v != first
 				numbers++
 			} else if text(c) != "" {
 				words++
@@ -91,30 +98,42 @@ func (t *Table) hasSums(l line, cards []line) bool {
 		own, isAmount := amount(text(l))
 		switch {
 		case isAmount:
-			summed = summed || numbers > 1 && words == 0 && sum != 0 && math.Abs(own-sum) < 1e-6
+			if numbers > 1 && words == 0 && sum != 0 {
+				summed = summed || math.Abs(own-sum) < 1e-6
+				averaged = averaged || differ && math.Abs(own-sum/float64(numbers)) < 0.0051
+			}
 		case text(l) == "":
 			known = known || words == len(cards)
-		case !isSum(text(l)):
+		case named(text(l), wordsOfMeans):
+			mean, known = true, true
+		case !named(text(l), wordsOfSums):
 			return false
 		default:
 			known = true
 		}
 	}
-	return summed && known
+	return known && (summed || mean && averaged)
 }
 
-// isSum reports whether a text names sums.
-func isSum(text string) bool {
+// named reports whether a text has no other words than these.
+func named(text string, words []string) bool {
 	for word := range strings.FieldsSeq(strings.ToLower(text)) {
-		if !slices.Contains(wordsOfSums, strings.TrimFunc(word, unicode.IsPunct)) {
+		if !slices.Contains(words, strings.TrimFunc(word, unicode.IsPunct)) {
 			return false
 		}
 	}
 	return true
 }
 
-// amount returns the number that a cell has, with either decimal sign.
+// amount returns the number that a cell has, with either decimal sign, a sign of a currency or percent, and signs between groups.
 func amount(text string) (float64, bool) {
+	text = strings.TrimFunc(text, func(r rune) bool { return r == '%' || unicode.In(r, unicode.Sc, unicode.Zs) })
+	if rest, negative := strings.CutPrefix(text, "-"); negative {
+		text = "-" + strings.TrimLeftFunc(rest, func(r rune) bool { return unicode.In(r, unicode.Sc, unicode.Zs) })
+	}
+	if grouped := ungrouped(text, "."); grouped != "" {
+		text = grouped
+	}
 	_, _, _, fraction := decimal(text)
 	if !fraction && !wholeNumber(text) {
 		return 0, false

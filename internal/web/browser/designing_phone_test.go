@@ -279,7 +279,7 @@ func TestAnErrorOfADeckIsSaidOnce(t *testing.T) {
 		p.wait(field + `?.value.length > 0`)
 		p.is(field + `.focus() === undefined && ` + field + `.select() === undefined`)
 		p.keys("mauvish", kb.Enter)
-		p.wait(`document.querySelector(".hand .message.wrong")?.textContent.includes("; on the card apple-1")`)
+		p.wait(`document.querySelector(".hand .message.wrong")?.textContent.includes("; on card apple-1")`)
 		p.wait(`document.querySelector(".designer .errors li") && !document.querySelector(".designer .errors").checkVisibility()`)
 		p.is(`document.querySelector(".hand .message.wrong button").innerText.trim() === "Take the change back"`)
 		p.wait(`(({left, top, bottom}) => bottom <= innerHeight && document.elementFromPoint(left + 9, (top + bottom) / 2) === ` + field + `)(` +
