@@ -15,10 +15,10 @@ func (s *Sources) Unmarked() *Sources {
 	return other
 }
 
-// Waits reports whether a text is not a translation yet but still the source that it was copied from.
+// Waits reports whether a text is not a translation yet but still the source that it was copied from, and is not meant to be.
 func (s *Sources) Waits(key string, text Text) bool {
 	o, ok := s.marks[key]
-	return ok && o.waits && o.text == Hash(text)
+	return ok && o.waits && o.text == Hash(text) && !s.Same(key)
 }
 
 // Waiting reports whether any text waits for a translation.

@@ -28,6 +28,18 @@ func TestStaleTexts(t *testing.T) {
 	}
 }
 
+// A text that waits is a translation once it is listed under same: a name in a booklet that was begun as a copy.
+func TestAListedTextWaitsNoLonger(t *testing.T) {
+	s := NewSources("")
+	s.RecordWaiting("rules.md: ferry", said("Ferry"), said("Ferry"))
+	for _, same := range []string{"", "same:\n  - \"rules.md: ferry\"\n"} {
+		read, errs := ParseSources("es.yaml", append(s.Bytes(), same...))
+		if errs != nil || read.Waits("rules.md: ferry", said("Ferry")) != (same == "") {
+			t.Errorf("%q: waits: %v; %v", same, same != "", errs)
+		}
+	}
+}
+
 // A text that waits is translated from the source that it waits with.
 func TestWaitingTexts(t *testing.T) {
 	s := NewSources("")

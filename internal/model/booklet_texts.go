@@ -181,7 +181,7 @@ func (t BookletTexts) Compare(from *lang.Sources, regional bool) lang.State {
 				borrowed[b.book] = !regional
 				continue
 			case ok && d.Code == "lang-missing":
-				d.Pos, d.Code, d.Hint = b.text.Pos, "lang-block-waiting", ""
+				d.Pos, d.Code, d.Hint, d.Args["file"] = b.text.Pos, "lang-block-waiting", "lang-mark-card", diag.Path(from.File)
 			case ok && (d.Code == "lang-stale" || d.Code == "lang-revised"):
 				d.Code = strings.Replace(d.Code, "lang-", "lang-block-", 1)
 				d.Args["place"] = diag.Sentence(b.source.Pos.String())
