@@ -8,7 +8,7 @@ import (
 )
 
 // shortest is the part of a width, in percent, that the last line of a paragraph fills if it is a single word.
-const shortest = 15
+const shortest = 33
 
 // fillLast moves whole words from the line before to the last line of each paragraph that would be one short word, or the end of one.
 // The text has as many lines as before.
@@ -37,7 +37,7 @@ func (p *paragraph) besideFigure(at int) bool {
 }
 
 // moved returns two lines with as many words of the first in the second as that needs, or both as they are: where the second has
-// no room, or the first would be a single word that is shorter than the second. No figure is parted from the words beside it.
+// no room, or the first would be shorter than the second. No figure is parted from the words beside it.
 func (p *paragraph) moved(before, last line, size, width geom.Length) (line, line) {
 	part := func(from, to int) line {
 		l := line{p: p, from: from, to: p.trim(from, to)}
@@ -49,7 +49,7 @@ func (p *paragraph) moved(before, last line, size, width geom.Length) (line, lin
 			continue
 		}
 		a, b := part(before.from, at), part(at, last.to)
-		if b.width > width || a.single() && a.width < b.width {
+		if b.width > width || a.width < b.width {
 			break
 		}
 		if !b.lone(width) {

@@ -20,6 +20,8 @@ func TestLastLines(t *testing.T) {
 		want  string
 	}{
 		{"in every paragraph", 50, tiles, "Every tile must meet|another one.|Go on to it.|Every tile must meet|another one."},
+		{"a word of a quarter of the width", 45, "For each four of yours in one segment", "For each four of yours in|one segment"},
+		{"nor where the line before would be the shorter", 36, "Fill the waterworks now", "Fill the waterworks|now"},
 		{"without room", 26, tiles, "Every tile must|meet another|one.|Go on to it.|Every tile must|meet another|one."},
 		{"a word that was whole is not divided", 52, insurance,
 			"Verwaltungs\u00adangelegen\u00adheiten|der Versicherungs\u00adgesell\u00adschaften|so"},
