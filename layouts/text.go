@@ -217,25 +217,28 @@ func (d *Drawing) PrintDisk(c geom.Point, r geom.Length, colour string, s Settin
 	d.Print(geom.R(c.X-r, c.Y-r, 2*r, 2*r), s)
 }
 
-// printHeads prints the labels of narrow columns, which divide the box, in one size. If a label is too long for its column,
-// they alternate between two lines, so that each may extend over its neighbours.
+// printHeads prints the labels of narrow columns, which divide the box, in one size, and apart from what is below the box where
+// they have room. If a label is too long for its column, they alternate between two lines, so that each may extend over its
+// neighbours.
 func printHeads(d *Drawing, columns []model.Column, box geom.Rect) {
-	n := geom.Length(len(columns))
-	cells, texts := make([]geom.Rect, len(columns)), make([]model.Key, len(columns))
-	fit := true
+	n, look := geom.Length(len(columns)), Setting{Style: "label"}
+	cells, apart, texts := make([]geom.Rect, n), make([]geom.Rect, n), make([]model.Key, n)
 	for i, c := range columns {
 		col := Grid{box, 1, len(columns)}.Cell(0, i)
 		cells[i], texts[i] = geom.R(col.X+headAir, col.Y, col.W-2*headAir, box.H-mm(0.8)), c.Text
-		fit = fit && d.fits(cells[i], c.Text, Setting{Style: "label"})
+		apart[i] = geom.R(cells[i].X, col.Y, cells[i].W, box.H-mm(1.5))
 	}
-	if !fit {
+	switch size := d.sizeInAll(cells, texts, look); size {
+	case 0:
 		line := (box.H - mm(0.2)) / 2
 		for i, c := range cells {
 			reach := min(box.W/n/2, c.X-box.X, box.Right()-c.Right()) // the same to both sides
 			cells[i] = geom.R(c.X-reach, box.Y+line*geom.Length(i%2), c.W+2*reach, line)
 		}
+	case d.sizeInAll(apart, texts, look):
+		cells = apart
 	}
-	d.printAlike(cells, texts, Setting{Style: "label"})
+	d.printAlike(cells, texts, look)
 }
 
 const headAir = 700 * geom.Micrometre

@@ -307,6 +307,17 @@ func (t *typesetter) sizeIn(box geom.Size, key model.Key, s Setting) (geom.Lengt
 	return block.Size, err == nil
 }
 
+// sizeInAll returns the size in which each text fits its box, or 0 if one does not.
+func (t *typesetter) sizeInAll(boxes []geom.Rect, texts []model.Key, s Setting) geom.Length {
+	for i, box := range boxes {
+		if _, ok := t.sizeIn(box.Size(), texts[i], s); !ok {
+			return 0
+		}
+		s = t.alike(box, texts[i], s)
+	}
+	return s.size
+}
+
 // alike returns a setting in which one more text fits its box.
 func (t *typesetter) alike(box geom.Rect, text model.Key, s Setting) Setting {
 	if fit, ok := t.sizeIn(box.Size(), text, s); ok && (s.size == 0 || fit < s.size) {
