@@ -68,6 +68,9 @@ func (s *landscape) placeName(key, word string) layouts.Setting {
 	return layouts.Setting{Text: text, Source: at, Key: key}
 }
 
+// plate is the colour of what texts beside a caravan lie on: that of the land there, in every profile that has colours.
+const plate = "strip6"
+
 // caravan draws a caravan: its name, the two sections, and the place of its leader's camel between them.
 func (s *landscape) caravan(l model.LandCaravan) {
 	box := s.Scope.Box(l.Box)
@@ -78,7 +81,7 @@ func (s *landscape) caravan(l model.LandCaravan) {
 	name := s.placeName("caravan-"+l.Caravan, l.Caravan)
 	name.Style, name.Align, name.VAlign = "place", "centre", "middle"
 	title := geom.R(box.X+mm(0.5), box.Y+mm(0.5), box.W-mm(1), mm(9))
-	s.Fill(ink.RoundRectPath(title, mm(1)), "papyrus")
+	s.Fill(ink.RoundRectPath(title, mm(1)), plate)
 	s.Print(geom.R(title.X+mm(1.1), title.Y, title.W-mm(2.2), title.H), name)
 	blocked := s.value("ankh-caravan", l.Caravan) > 0
 	if blocked { // for how many governors, in words below the name
@@ -106,7 +109,7 @@ func (s *landscape) closed(mark string, box geom.Rect) geom.Length {
 	if !s.Has(key) {
 		return 0
 	}
-	s.Fill(ink.RoundRectPath(box, mm(1)), "papyrus")
+	s.Fill(ink.RoundRectPath(box, mm(1)), plate)
 	sign := geom.R(box.X+mm(0.8), box.Center().Y-mm(2), mm(4), mm(4))
 	words := geom.R(sign.Right()+mm(1.5), box.Y, box.Right()-sign.Right()-mm(2.1), box.H)
 	s.Within(box, func() {
@@ -118,7 +121,7 @@ func (s *landscape) closed(mark string, box geom.Rect) geom.Length {
 }
 
 func (s *landscape) load(caravan string, i int, box geom.Rect, blocked bool) {
-	s.Fill(ink.RoundRectPath(box, mm(1)), "papyrus")
+	s.Fill(ink.RoundRectPath(box, mm(1)), plate)
 	goods := geom.R(box.X, box.Y, box.W, mm(6.8))
 	names := geom.R(box.X, goods.Bottom(), box.W, mm(4.8))
 	if blocked {
