@@ -48,6 +48,8 @@ func TestPluralsInBooklets(t *testing.T) {
 		{"ar", cards, "cards ٤"},
 		{"en", "{by: players, one: alone, other: together}", "together"},
 		{"en", "**Take {one: it, other: them}**", "Take them"},
+		{"en", "For {players} players.", "For 1–4 players."}, // not those of one kit
+		{"ar", "{players} x", "x ٤–١"},
 	} {
 		f := bookletPages(t, c.language, "# T\n\n"+c.text+"\n")[0]
 		lines := said(f)

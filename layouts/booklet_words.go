@@ -138,6 +138,10 @@ func (k *composer) braced(w prose.Inline) string {
 		return "{icon:" + name + "}"
 	case "page":
 		return k.pageOf(name, w.Pos)
+	case "players": // a booklet is the same in all kits
+		if low, high := k.game.Players.Min, k.game.Players.Max; low < high && name == "" {
+			return k.Digits(low) + "–" + k.Digits(high)
+		}
 	}
 	text, err := k.texts.Fill(w.Pos, "{"+w.Text+"}", k.args)
 	for _, d := range diag.Of(err) {
