@@ -21,9 +21,10 @@ const (
 func (k *composer) blocks(list []prose.Block) {
 	styles := k.book.Styles
 	k.text = k.style(styles.Text, "body")
-	turn := false
+	turn, starts := false, make([]int, 0, len(list)+1)
 	for i, b := range list {
 		from := len(k.strips)
+		starts = append(starts, from)
 		switch b.Kind {
 		case prose.NewPage:
 			turn = true
@@ -52,12 +53,47 @@ func (k *composer) blocks(list []prose.Block) {
 			k.strips[from].New, turn = true, false
 		}
 	}
+	k.keepLists(list, append(starts, len(k.strips)))
+}
+
+// keepLists keeps the lists among blocks together, whose strips begin at starts: one of few lines always, a longer one if its page
+// is full without it. Otherwise its first item and its last are not alone on a page.
+func (k *composer) keepLists(blocks []prose.Block, starts []int) {
+	for at := 0; at < len(blocks); at++ {
+		if !listed(blocks[at]) {
+			continue
+		}
+		var items []int // of the outer list
+		from := starts[at]
+		for ; at < len(blocks) && listed(blocks[at]); at++ {
+			if blocks[at].Kind == prose.Item && blocks[at].Level == 1 {
+				items = append(items, starts[at])
+			}
+		}
+		to := starts[at]
+		for i := from; i < to-1; i++ {
+			k.strips[i].Whole = true
+		}
+		if to-from <= wholeLines {
+			k.keep(from, to)
+		} else if n := len(items); n > 1 {
+			k.keep(max(from, items[1]-wholeLines), items[1]+1)
+			k.keep(items[n-1]-1, min(to, items[n-1]+wholeLines))
+		}
+	}
+}
+
+// keep keeps strips in one column.
+func (k *composer) keep(from, to int) {
+	for i := from; i < to-1; i++ {
+		k.strips[i].Keep = true
+	}
 }
 
 // introduces reports whether a paragraph belongs to what follows it: one that ends with a colon, or a short one between a heading
-// and a table.
+// and a table or a list.
 func introduces(b, next prose.Block, headed bool) bool {
-	if headed && next.Kind == prose.Table {
+	if headed && (next.Kind == prose.Table || next.Kind == prose.Item) {
 		return true
 	}
 	words := b.Words
@@ -188,8 +224,8 @@ func (k *composer) marker(b prose.Block, st bookStyle, x, width, baseline geom.L
 	return []ink.Op{&scene.Text{Runs: block.At(geom.Pt(box.X, baseline-block.Baseline)), Colour: *st.colour, Tag: tag}}
 }
 
-// wholeBox is how many lines a box may have that is never torn.
-const wholeBox = 6
+// wholeLines is how many lines a box or a list may have that is never torn.
+const wholeLines = 6
 
 // note sets a quote as a box.
 func (k *composer) note(b prose.Block) {
@@ -210,12 +246,11 @@ func (k *composer) note(b prose.Block) {
 			&ink.Fill{Path: ink.RectPath(side), Colour: *k.Paint("ochre"), Sign: true},
 		}
 	}}
-	whole := len(k.strips)-before <= wholeBox
 	for i := before; i < len(k.strips); i++ {
 		k.strips[i].Box = box
-		if whole && i < len(k.strips)-1 {
-			k.strips[i].Keep = true
-		}
+	}
+	if len(k.strips)-before <= wholeLines {
+		k.keep(before, len(k.strips))
 	}
 	if len(k.strips) > before {
 		k.strips[before].Before = k.line()

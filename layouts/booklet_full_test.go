@@ -69,6 +69,63 @@ func TestShortBoxesStayWhole(t *testing.T) {
 	}
 }
 
+// TestListsStayTogether checks that a list of six lines is never torn, and that a longer one has two items or more on each of its
+// pages, and is torn only if the page before it would be left a third empty.
+func TestListsStayTogether(t *testing.T) {
+	testall.Slow(t)
+	for _, rows := range []int{2, 6, 9} {
+		torn := false
+		for lines := range 24 {
+			list := ""
+			for i := range rows {
+				list += fmt.Sprintf("%d. row%d\n", i+1, i)
+			}
+			var on []int // items of each page
+			above := 0   // lines of the first of them
+			for _, f := range bookletPages(t, "en", "# Title\n\n"+strings.Repeat("A line.\n\n", lines)+"## Rows\n\n"+list+"\nAfter it.\n") {
+				words := said(f)
+				n := len(slices.DeleteFunc(slices.Clone(words), func(s string) bool { return !strings.Contains(s, "row") }))
+				if n > 0 && len(on) == 0 {
+					above = slices.IndexFunc(words, func(s string) bool { return strings.Contains(s, "row") })
+				}
+				if n > 0 {
+					on = append(on, n)
+				}
+			}
+			torn = torn || len(on) > 1
+			if slices.Min(on) < 2 || len(on) > 1 && (rows <= 6 || above > 15) {
+				t.Errorf("a list of %d rows behind %d lines has %d rows on its pages", rows, lines, on)
+			}
+		}
+		if torn != (rows > 6) {
+			t.Errorf("a list of %d rows is torn: %t", rows, torn)
+		}
+	}
+}
+
+// TestFiguresOfTheBookletsFollowTexts checks that no figure of the four booklets is between a heading and its text.
+func TestFiguresOfTheBookletsFollowTexts(t *testing.T) {
+	files, err := filepath.Glob("../data/*/rules*.md")
+	if err != nil || len(files) < 20 {
+		t.Fatal(len(files), err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		above := ""
+		for line := range strings.Lines(string(data)) {
+			if strings.HasPrefix(line, "![") && strings.HasPrefix(above, "#") {
+				t.Errorf("%s: below %q is %q", file, above, line)
+			}
+			if strings.TrimSpace(line) != "" {
+				above = line
+			}
+		}
+	}
+}
+
 // TestDetailsHaveTheirSize checks that a part of a board is as large in the four booklets as it is printed.
 func TestDetailsHaveTheirSize(t *testing.T) {
 	files, err := filepath.Glob("../data/*/rules*.md")

@@ -53,8 +53,9 @@ func (k *composer) table(b prose.Block) {
 		default:
 			strip.Head = head
 		}
+		strip.Whole = i < len(b.Rows)-1
 		if i > 0 && (i < leastRows || i > len(b.Rows)-1-leastRows) {
-			strip.Keep = i < len(b.Rows)-1
+			strip.Keep = strip.Whole
 		}
 		if i == 0 {
 			strip.Before = max(strip.Before, k.pending)

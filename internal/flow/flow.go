@@ -18,6 +18,7 @@ type Strip struct {
 	Before geom.Length // room above it, except at the top of a column
 	Ops    []ink.Op    // from its upper left corner
 	Keep   bool        // the next strip is in the same column
+	Whole  bool        // so it is if the page is full enough without both, and they fit on the next one with their like
 	Span   bool        // it is as wide as all columns together
 	New    bool        // it begins a page
 	Head   *Strip      // repeated above it if it begins a column
@@ -124,16 +125,32 @@ func (s *setter) height(from, to int) (high geom.Length) {
 	return high
 }
 
+// fullEnough is how much of a column is used, in percent, that ends early so that a list or a table is not torn.
+const fullEnough = 70
+
 // fill returns how far a column reaches that begins with a strip and ends before another at the latest: as far as it is full
 // and may end there. It returns from if nothing fits that may stay alone.
 func (s *setter) fill(from, end int, room geom.Length) int {
-	best := from
+	best, before := from, from
 	for to := from + 1; to <= end && s.height(from, to) <= room; to++ {
-		if to == end || !s.strips[to-1].Keep {
-			best = to
+		if to < end && s.strips[to-1].Keep {
+			continue
+		}
+		if best = to; to == end || !s.strips[to-1].Whole {
+			before = to
 		}
 	}
-	return best
+	if before == best || s.Columns > 1 || s.Height()-room+s.height(from, before) < s.Height()*fullEnough/100 {
+		return best
+	}
+	after := best
+	for after < end && (s.strips[after-1].Whole || s.strips[after-1].Keep) {
+		after++
+	}
+	if s.height(before, after) > s.Height() {
+		return best
+	}
+	return before
 }
 
 // force is fill for a whole column: if nothing may end in it, it ends where it is full.
@@ -283,10 +300,10 @@ func (s *setter) float(from, end int, room geom.Length) {
 	}
 }
 
-// apart reports whether a figure may come before a strip: not within a paragraph, a list, a table or a box.
+// apart reports whether a figure may come before a strip: not within a paragraph, a list, a table or a box, nor below a heading.
 func (s *setter) apart(at int) bool {
 	above, t := &s.strips[at-1], &s.strips[at]
-	return t.Before > 0 && !t.Joined && (t.Box == nil || t.Box != above.Box) && (!above.Keep || above.Heading)
+	return t.Before > 0 && !t.Joined && (t.Box == nil || t.Box != above.Box) && !above.Keep
 }
 
 // swap exchanges strips and those that follow them.

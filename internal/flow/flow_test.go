@@ -24,8 +24,8 @@ func dot() []ink.Op {
 	return []ink.Op{&ink.Fill{Path: ink.RectPath(geom.R(0, 0, 1, 1))}}
 }
 
-// strips reads a line of strips: a letter for each of 5 mm, with + behind it if the next one stays with it, ^ before it if it
-// spans the columns, / before it if it begins a page, # before rows of a table with a head of 5 mm, ~ before it if it floats, < before
+// strips reads a line of strips: a letter for each of 5 mm, with + behind it if the next one stays with it and = if it should, ^
+// before it if it spans the columns, / before it if it begins a page, # before rows of a table with a head of 5 mm, ~ before it if it floats, < before
 // it if it may be 7 mm higher, ! before a heading, - before it if it goes on with a list, and @ before it if it is in a box.
 func strips(text string) (list []flow.Strip) {
 	next, box := flow.Strip{}, &flow.Box{Draw: func(geom.Rect) []ink.Op { return nil }}
@@ -33,6 +33,8 @@ func strips(text string) (list []flow.Strip) {
 		switch r {
 		case '+':
 			list[len(list)-1].Keep = true
+		case '=':
+			list[len(list)-1].Whole = true
 		case '^':
 			next.Span = true
 		case '/':
@@ -92,6 +94,11 @@ func TestPages(t *testing.T) {
 		"a title spans the columns":       {2, false, "^abc^def", "1: abcdef 12,10 12,15 34,15 12,20 12,25 34,25\n"},
 		"a full page of columns": {2, false, "abcdefghijklm",
 			"1: abcdefghijkl 12,10 12,15 12,20 12,25 12,30 12,35 34,10 34,15 34,20 34,25 34,30 34,35\n2: m 8,10\n"},
+		"a list begins the next page":      {1, false, "abcdef=g", "1: abcde 12,10 12,15 12,20 12,25 12,30\n2: fg 8,10 8,15\n"},
+		"but not if its page gets emptier": {1, false, "abcd=e=f=g", "1: abcdef 12,10 12,15 12,20 12,25 12,30 12,35\n2: g 8,10\n"},
+		"nor if it is longer than a page": {1, false, "abcde=f=g=h=i=j=k",
+			"1: abcdef 12,10 12,15 12,20 12,25 12,30 12,35\n2: ghijk 8,10 8,15 8,20 8,25 8,30\n"},
+		"nor in two columns": {2, false, "abcde=f=gh", "1: abcdefgh 12,10 12,15 12,20 12,25 34,10 34,15 34,20 34,25\n"},
 		"a title with its text": {2, false, "abcdefghij^kl",
 			"1: abcdefghij 12,10 12,15 12,20 12,25 12,30 34,10 34,15 34,20 34,25 34,30\n2: kl 8,10 8,15\n"},
 	} {
@@ -185,6 +192,7 @@ func TestFiguresFloat(t *testing.T) {
 		"ABCDE~F+GH+IJK":       "abcdfg|ehijk",   // nothing that follows has room: it comes earlier
 		"!A+BCDE~F+G!H+IJK":    "abcdfg|ehijk",   // so it does if a heading follows
 		"ABCD!E+~F+G!H+IJK":    "abcd|efghij|k",  // not before its own
+		"ABC!D+E~F+G!H+IJK":    "abcde|fghijk",   // nor between it and its text
 		"AB-C-D-E~F+G!H+IJ":    "afgbcd|ehij",    // nor into a list
 		"AB@C@D@E~F+G!H+IJ":    "abfgcd|ehij",    // or a box
 		"AB+CDE~F+G!H+IJ":      "abcdfg|ehij",
