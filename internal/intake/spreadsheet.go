@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/deck/xlsx"
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/internal/lang"
 	"cartouche/internal/project"
 	"cartouche/internal/sniff"
 )
@@ -64,7 +65,11 @@ func spreadsheet(name string, data []byte, game Game) (files map[string][]byte, 
 	}
 	title := quoted(cmp.Or(game.Title, game.Words.Show(diag.Term("intake-title"))))
 	for _, l := range languages {
-		files[folder+"lang/"+l+".yaml"] = catalogue(title, l, language, game.Words)
+		texts := lang.Folder{Dir: folder + "lang"}
+		files[texts.File(l)] = catalogue(title, l, language, game.Words)
+		if l != language {
+			files[texts.SourcesFile(l)] = sources(texts.SourcesFile(l), catalogue(title, language, language, game.Words), files[texts.File(l)])
+		}
 	}
 	for _, file := range pictures.files {
 		if game.Beside == nil {

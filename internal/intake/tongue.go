@@ -145,6 +145,19 @@ func catalogue(title, language, source string, words *lang.Catalogue) []byte {
 	return []byte(text + "\n")
 }
 
+// sources returns the file that records what the texts of a new translation were made from.
+func sources(file string, source, text []byte) []byte {
+	from, _ := lang.Parse("", file, source)
+	to, _ := lang.Parse("", file, text)
+	s := lang.NewSources(file)
+	for _, key := range to.Keys() {
+		original, _ := from.Get(key)
+		translated, _ := to.Get(key)
+		s.Record(key, original, translated)
+	}
+	return s.Bytes()
+}
+
 // wordsIn returns the words of the program in a language, if it has them.
 func wordsIn(language string) (*lang.Catalogue, bool) {
 	if lang.Match(lang.Available(lang.BuiltIn), language) == "" {
