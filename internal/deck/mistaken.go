@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/pattern"
 )
 
 // wordsOfSums name the row of sums below a table, in the languages of the program, alone or with others of them.
@@ -26,11 +27,30 @@ func (r *reader) doubtMistaken() {
 			r.doubtRow(l, "deck-names-again")
 		}
 	}
+	if r.separator != 0 {
+		r.doubtShortened()
+	}
 	if r.hasNote() {
 		r.doubtRow(r.lines[len(r.lines)-1], "deck-note")
 	}
 	if last := len(r.lines) - 1; last > 1 && r.hasSums(r.lines[last], r.lines[:last]) {
 		r.doubtRow(r.lines[last], "deck-sums")
+	}
+}
+
+// shortened is a long number as spreadsheet programs write it into text tables, without most of its digits.
+var shortened = pattern.Late(`^-?[1-9]([.,]\d+)?E[+-]\d\d+$`)
+
+// doubtShortened warns of numbers of a text table that lost digits.
+func (r *reader) doubtShortened() {
+	for _, l := range r.lines {
+		for i, c := range l.cells {
+			if n := len(c.text); n > 4 && n < 25 && strings.Contains(c.text[1:n-2], "E") && shortened().MatchString(c.text) {
+				at := r.at(i, c)
+				r.doubts = append(r.doubts, diag.Diagnostic{Pos: at, Code: "deck-shortened", Args: diag.Args{"found": c.text},
+					Source: &diag.Source{Cause: "shortened in " + r.File + at.Heading}})
+			}
+		}
 	}
 }
 

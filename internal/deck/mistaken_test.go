@@ -50,6 +50,29 @@ func TestRowsThatAreNoCards(t *testing.T) {
 	}
 }
 
+// TestShortenedNumbers: a number without most of its digits is warned of in a text table, and not what only looks like one.
+func TestShortenedNumbers(t *testing.T) {
+	for text, want := range map[string]string{
+		"name,points\nOwl,1.2E+05\nFox,3\n": "deck-shortened 1.2E+05",
+		"name;points\nOwl;-1,25E-07\n":      "deck-shortened -1,25E-07",
+		"name,points\nOwl,1E+05 x\n":        "",
+		"name,points\nOwl,1E5\nFox,E+05\n":  "",
+	} {
+		table, errs := Parse("cards.csv", []byte(text), Options{})
+		if errs != nil {
+			t.Fatal(text, errs)
+		}
+		d, _ := New("en", table)
+		got := ""
+		for _, w := range d.Doubts() {
+			got += fmt.Sprint(w.Code, " ", w.Args["found"])
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
 // TestNotesBelowCards: a text alone below an empty row of a worksheet is warned of, unless other cards have a name alone too.
 func TestNotesBelowCards(t *testing.T) {
 	for below, want := range map[string]string{
