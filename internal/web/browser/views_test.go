@@ -102,6 +102,10 @@ var views = []seenView{
 	{"log-turn", "en/mykerinos-nile/log.html", func(p *tab) {
 		p.named("Ada", "Bo")
 		p.wait(`document.querySelector(".moves .move")`)
+		p.sized(phone)
+		p.is(`(document.documentElement.style.fontSize = "200%", true)`)
+		p.fits()
+		p.is(`(document.documentElement.style.fontSize = "", true)`)
 	}, true},
 	{"log-end", "en/mykerinos-nile/log.html", func(p *tab) {
 		p.wait(`document.querySelector(".opening form")`)
