@@ -151,3 +151,28 @@ func TestBoardsAreNotMirrored(t *testing.T) {
 		t.Errorf("a row to cross begins at the left in Arabic: %v", first.Box)
 	}
 }
+
+// TestNamesBesideNodesKeepOff: a name at the right or at the left of a node has 1.5 mm between its letters and it.
+func TestNamesBesideNodesKeepOff(t *testing.T) {
+	_, pieces := piecesOf(t, "hex-map", "map")
+	nodes := map[string]geom.Rect{}
+	for _, slot := range pieces[0].Front.Slots {
+		if name, ok := strings.CutPrefix(slot.ID, "harbour."); ok {
+			nodes[name] = slot.Box
+		}
+	}
+	beside := 0
+	for _, text := range scene.Texts(pieces[0].Front.Ops) {
+		box, ok := nodes[text.Words()]
+		if !ok || text.Box.X < box.Right() && box.X < text.Box.Right() {
+			continue
+		}
+		beside++
+		if gap := max(text.Box.X-box.Right(), box.X-text.Box.Right()); gap < geom.MM(1.45) {
+			t.Errorf("%s is %v from its node", text.Words(), gap)
+		}
+	}
+	if beside != 2 {
+		t.Errorf("%d names are beside their nodes", beside)
+	}
+}

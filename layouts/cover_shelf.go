@@ -84,12 +84,17 @@ func shelfRatio(faces []*scene.Face, high geom.Length) scene.Ratio {
 	return scene.Ratio{N: max(1, min(shelfScale, int(1000*high/most), int(1000*room/wide))), Of: 1000}
 }
 
-// onShelf returns a small picture of a face in a box. It is not cut out, nothing is written on it, and its words are read where
-// the face itself is.
+// onShelf returns a small picture of a face in a box, without the ground around an outline of its own. It is not cut out, nothing
+// is written on it, and its words are read where the face itself is.
 func onShelf(f *scene.Face, box geom.Rect, by scene.Ratio, edge ink.Colour) *scene.Group {
 	trim := ink.RectPath(geom.R(0, 0, box.W, box.H))
-	ops, outline := plainly(scene.Scaled(f.Ops, by))
-	shown := []ink.Op{&scene.Group{Clip: &trim, Ops: ops}}
+	scaled := scene.Scaled(f.Ops, by)
+	ops, outline := plainly(scaled)
+	clip := trim
+	if own := scene.Outline(scaled, scene.Cut); own.Single() {
+		clip = own
+	}
+	shown := []ink.Op{&scene.Group{Clip: &clip, Ops: ops}}
 	picture := &scene.Group{Name: f.Name, Place: geom.At(box.Min()), Tag: scene.Artifact, Ops: shown}
 	if !outline {
 		picture.Ops = append(picture.Ops, &ink.Stroke{Path: trim, Width: Hair, Colour: edge})

@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
@@ -211,4 +213,48 @@ func TestCoverPicture(t *testing.T) {
 	if face.Size != (geom.Size{W: geom.MM(180), H: geom.MM(70)}) {
 		t.Errorf("it is %v", face.Size)
 	}
+}
+
+// TestPiecesOnACoverAreCutOut: what is around the outline of a round token is not on the cover.
+func TestPiecesOnACoverAreCutOut(t *testing.T) {
+	for component, round := range map[string]bool{"explorers": true, "aid": false} {
+		s, pieces := piecesOf(t, "hex-map", component)
+		faces, errs := s.Cover(layouts.CoverKit{Pieces: pieces[:1], Backs: "none"})
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		var clip *ink.Path
+		walk(faces[0].Ops, func(op ink.Op) {
+			if g, ok := op.(*scene.Group); ok && g.Name == pieces[0].Front.Name {
+				clip = g.Ops[0].(*scene.Group).Clip
+			}
+		})
+		if clip == nil || slices.Contains(clip.Verbs, ink.CubicTo) != round {
+			t.Errorf("%s on the cover is clipped along %v", component, clip)
+		}
+	}
+}
+
+// piecesOf returns the pieces of a component of an example.
+func piecesOf(t *testing.T, example, component string) (*layouts.Studio, []layouts.Piece) {
+	t.Helper()
+	g, errs := layouts.LoadGame(projecttest.Over(t, "../examples/"+example), example)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	s, errs := layouts.New(g, layouts.Options{Players: 2, Lang: "en", Profile: "home"})
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	c, errs := g.Component(component)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	pieces := make([]layouts.Piece, s.Count(c))
+	for i := range pieces {
+		if pieces[i], errs = s.Piece(c, i); errs != nil {
+			t.Fatal(errs)
+		}
+	}
+	return s, pieces
 }

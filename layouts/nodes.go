@@ -202,7 +202,7 @@ func (n *network) caption(place model.Node) {
 // beside returns the first free box below, above, at the right or at the left of a node; that below if none is free. On a mirrored
 // face it is in the safe area where the network moves to, too.
 func (n *network) beside(box geom.Rect, size geom.Size) geom.Rect {
-	const apart = 600 * geom.Micrometre
+	const apart, aside = 600 * geom.Micrometre, geom.Millimetre // above and below, lines of text have room of their own
 	safe := n.safe
 	if n.mirror.on {
 		to := n.mirror.aside(nodesBox(n.Drawing, n.Nodes))
@@ -212,8 +212,8 @@ func (n *network) beside(box geom.Rect, size geom.Size) geom.Rect {
 	sides := [4]geom.Point{
 		geom.Pt(x, box.Bottom()+apart),
 		geom.Pt(x, box.Y-apart-size.H),
-		geom.Pt(box.Right()+apart, y),
-		geom.Pt(box.X-apart-size.W, y),
+		geom.Pt(box.Right()+aside, y),
+		geom.Pt(box.X-aside-size.W, y),
 	}
 	for _, side := range sides {
 		at := geom.R(side.X, side.Y, size.W, size.H)
