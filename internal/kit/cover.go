@@ -43,6 +43,11 @@ func cover(j *Job, pieces []layouts.Piece, sheets stacks, opt press.Options) ([]
 		}
 		addPages(j, places, file, sheets[file], first)
 	}
+	for _, board := range j.Components {
+		for _, c := range board.Punch {
+			places[c] = places[board]
+		}
+	}
 	for i := range lines {
 		lines[i].Places = places[lines[i].Component]
 	}

@@ -33,3 +33,22 @@ func TestTheCoverMentionsARulerThatIsThere(t *testing.T) {
 		}
 	}
 }
+
+// TestTheCoverSaysWherePunchedPiecesAre: in the file and on the page of their punchboard.
+func TestTheCoverSaysWherePunchedPiecesAre(t *testing.T) {
+	j, pieces, err := layOutKit(projecttest.Over(t, "../../examples/tiles"), Options{What: What{Game: "tiles"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheets, err := impose(j, pieces)
+	if err != nil {
+		t.Fatal(err)
+	}
+	where := map[string]int{}
+	for _, text := range scene.Texts(sheets["plain"][0].Front.Ops) {
+		where[text.Words()]++
+	}
+	if got := where["file “card-one-sided”, 2"]; got != 3 { // houses, markers and the board of both
+		t.Errorf("%d lines name the page of the punchboard; the cover has %v", got, where)
+	}
+}
