@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -52,7 +53,8 @@ func readable(
 	one := func(x float64) diag.Digits { return diag.Digits(strconv.FormatFloat(x, 'f', 1, 64)) }
 	for _, at := range order {
 		l := worst[at]
-		warn(at, diag.Pos{}, "text-contrast", diag.Args{"found": l.words, "ratio": one(l.ratio), "least": one(inks.LeastContrast)}, l.box)
+		ratio := one(math.Floor(10*l.ratio) / 10)
+		warn(at, diag.Pos{}, "text-contrast", diag.Args{"found": l.words, "ratio": ratio, "least": one(inks.LeastContrast)}, l.box)
 	}
 }
 
