@@ -40,6 +40,7 @@ type section struct {
 	component *model.Component
 	pieces    int // number of pieces
 	looks     []look
+	alike     bool // the back of each piece looks like its front, and is not in looks
 }
 
 // look is one side of pieces that look the same.
@@ -81,7 +82,8 @@ func (j *job) contact() ([]*scene.Page, error) {
 	return pages, append(slices.Concat(errs...), more...).Err()
 }
 
-// sections returns the components with the looks of their pieces: fronts in the order of the pieces, then backs.
+// sections returns the components with the looks of their pieces: fronts in the order of the pieces, then backs that differ from
+// them.
 func (j *job) sections(pieces []layouts.Piece) []section {
 	var list []section
 	var sums scene.Sums
@@ -91,7 +93,19 @@ func (j *job) sections(pieces []layouts.Piece) []section {
 		for n < len(pieces) && pieces[n].Component == s.component {
 			n++
 		}
-		for _, back := range []bool{false, true}[:s.component.Sides()] {
+		sides := s.component.Sides()
+		s.alike = sides == 2
+		for _, p := range pieces[:n] {
+			if s.alike {
+				front, back := *p.Front, *p.Back
+				front.Ops, front.Cut, back.Ops, back.Cut = uncut(front.Ops), nil, uncut(back.Ops), nil // a cut may be on the front only
+				s.alike = sums.Face(&front) == sums.Face(&back)
+			}
+		}
+		if s.alike {
+			sides = 1
+		}
+		for _, back := range []bool{false, true}[:sides] {
 			at := map[[32]byte]int{} // index in looks
 			for _, p := range pieces[:n] {
 				l := look{p.Side(back), p.Index + 1, p.Copies * j.Opt.Copies}
@@ -127,7 +141,7 @@ func (j *job) thumb(c cell, words string) ([]ink.Op, diag.List, error) {
 	box := geom.R((c.box.W-size.W)/2, c.picture-size.H, size.W, size.H)
 	ops := []ink.Op{
 		&scene.Image{Box: box, Picture: pic},
-		&ink.Stroke{Path: ink.RectPath(box), Width: 150 * geom.Micrometre, Colour: j.Studio.Ink()},
+		&ink.Stroke{Path: ink.RectPath(box), Width: 200 * geom.Micrometre, Colour: j.Studio.Ink()},
 	}
 	if words == "" {
 		return ops, nil, nil
@@ -203,6 +217,9 @@ func (j *job) contactPages(plan contactPlan) ([]*scene.Page, diag.List) {
 		box.X = j.across(h.box)
 		title, _ := j.Studio.Title(h.section.component)
 		details := j.Studio.CountAndSize(h.section.pieces, h.section.component.Size.Value)
+		if h.section.alike {
+			details = j.Studio.Said("contact-alike", diag.Args{"pieces": diag.Sentence(details)})
+		}
 		if len(plan.scales) > 1 {
 			details = j.Studio.Said("contact-at", diag.Args{"pieces": diag.Sentence(details), "scale": diag.Sentence(j.scaleText(h.scale))})
 		}

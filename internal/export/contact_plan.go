@@ -23,6 +23,7 @@ const (
 	headingTitle = 4300 * geom.Micrometre
 	headingRoom  = headingTitle + 3700*geom.Micrometre // of a section heading, including its details
 	headingWidth = 42 * geom.Millimetre                // minimum
+	headingAlike = 60 * geom.Millimetre                // minimum of a heading that says that both sides are alike
 	thumbGap     = 2500 * geom.Micrometre
 	sectionGap   = 3500 * geom.Micrometre
 	captionGap   = 600 * geom.Micrometre
@@ -83,7 +84,52 @@ func planContact(sections []section, paper geom.Size) contactPlan {
 			break
 		}
 	}
+	if len(best.scales) > 1 {
+		best = enlarge(best, sections, paper)
+	}
 	return best
+}
+
+// enlarge gives pieces that have a scale of their own, and those between them and the largest ones, the largest scale that takes no
+// further page. No picture is larger than that of a larger piece.
+func enlarge(plan contactPlan, sections []section, paper geom.Size) contactPlan {
+	split := splitSizes(sections, 3)
+	chosen := make([]scale, len(split))
+	group := func(i int) int { return groupOf(split, &sections[i]) }
+	for i, h := range plan.headings { // one for each section
+		chosen[group(i)] = h.scale
+	}
+	for g := 1; g < len(split); g++ {
+		for at := slices.Index(scales, chosen[g]) - 1; at >= 0; at-- {
+			larger := slices.Clone(chosen)
+			larger[g] = scales[at]
+			next, room := layContact(sections, paper, split, larger)
+			if !room || next.pages > plan.pages || !next.ordered(split[g]) {
+				break
+			}
+			plan, chosen = next, larger
+		}
+	}
+	return plan
+}
+
+// ordered reports whether, among pieces from a size on, no picture is larger than that of a larger piece.
+func (p contactPlan) ordered(least geom.Length) bool {
+	for _, a := range p.headings {
+		for _, b := range p.headings {
+			small, large := a.section.component.Size.Value, b.section.component.Size.Value
+			if least <= longer(small) && longer(small) < longer(large) && longer(a.scale.of(small)) > longer(b.scale.of(large)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// groupOf returns the group of a section's pieces.
+func groupOf(split []geom.Length, s *section) int {
+	size := longer(s.component.Size.Value)
+	return max(0, slices.IndexFunc(split, func(least geom.Length) bool { return size >= least }))
 }
 
 // splitSizes divides pieces into groups at the largest gaps between their sizes. It returns the smallest size of each group, in
@@ -173,9 +219,7 @@ func layContact(sections []section, paper geom.Size, split []geom.Length, chosen
 	s.pages, s.y = 1, titleHeight
 	s.deepest, room = s.y, true
 	for i := range sections {
-		size := longer(sections[i].component.Size.Value)
-		g := slices.IndexFunc(split, func(least geom.Length) bool { return size >= least })
-		at := chosen[max(g, 0)]
+		at := chosen[groupOf(split, &sections[i])]
 		picture := at.of(sections[i].component.Size.Value)
 		room = room && picture.W <= s.room.W && titleHeight+headingRoom+picture.H+captionTwo <= s.room.H
 		s.section(&sections[i], at)
@@ -190,9 +234,9 @@ func layContact(sections []section, paper geom.Size, split []geom.Length, chosen
 
 // block is the layout of a section in rows and columns.
 type block struct {
-	columns, rows int
-	size          geom.Size // including its heading
-	cell          geom.Size
+	rows [][]look
+	size geom.Size // including its heading
+	cell geom.Size
 }
 
 // block lays a section out in the given width.
@@ -201,12 +245,34 @@ func (s *shelf) block(sec *section, size geom.Size, room geom.Length) block {
 	if backs := sec.looks[len(sec.looks)-1].number == 0; backs && b.cell.W < captionOne {
 		b.cell.H = size.H + captionTwo
 	}
-	n := len(sec.looks)
-	b.columns = min(n, max(1, int((room+thumbGap)/(b.cell.W+thumbGap))))
-	b.rows = (n + b.columns - 1) / b.columns
-	b.size.W = max(headingWidth, geom.Length(b.columns)*(b.cell.W+thumbGap)-thumbGap)
-	b.size.H = headingRoom + geom.Length(b.rows)*(b.cell.H+thumbGap) - thumbGap
+	b.rows = rows(sec.looks, max(1, int((room+thumbGap)/(b.cell.W+thumbGap))))
+	least := headingWidth
+	if sec.alike {
+		least = headingAlike
+	}
+	for _, row := range b.rows {
+		b.size.W = max(b.size.W, least, geom.Length(len(row))*(b.cell.W+thumbGap)-thumbGap)
+	}
+	b.size.H = headingRoom + geom.Length(len(b.rows))*(b.cell.H+thumbGap) - thumbGap
 	return b
+}
+
+// rows divides looks into rows. Backs that do not fit in the last row of the fronts start a row of their own.
+func rows(looks []look, columns int) (list [][]look) {
+	fronts := 0
+	for fronts < len(looks) && looks[fronts].number > 0 {
+		fronts++
+	}
+	if len(looks)-fronts <= (columns-fronts%columns)%columns {
+		fronts = len(looks)
+	}
+	for at, end := 0, 0; at < len(looks); at = end {
+		if end = min(at+columns, len(looks)); at < fronts {
+			end = min(end, fronts)
+		}
+		list = append(list, looks[at:end])
+	}
+	return list
 }
 
 // section lays out one section. It goes next to the sections on the shelf if it fits there without
@@ -214,25 +280,25 @@ func (s *shelf) block(sec *section, size geom.Size, room geom.Length) block {
 func (s *shelf) section(sec *section, at scale) {
 	size := at.of(sec.component.Size.Value)
 	b := s.block(sec, size, s.room.W-s.x)
-	if s.x > 0 && (b.size.W > s.room.W-s.x || s.y+b.size.H > s.room.H || b.rows > 1 && s.y+b.size.H > s.deepest+besideMore) {
+	if s.x > 0 && (b.size.W > s.room.W-s.x || s.y+b.size.H > s.room.H || len(b.rows) > 1 && s.y+b.size.H > s.deepest+besideMore) {
 		s.shelve()
 		b = s.block(sec, size, s.room.W)
 	}
 	top := s.y
-	for row := range b.rows {
+	for i, row := range b.rows {
 		need := b.cell.H
-		if row == 0 {
+		if i == 0 {
 			need += headingRoom
 		}
 		if top+need > s.room.H {
 			s.turn()
 			top = s.y
 		}
-		if row == 0 {
+		if i == 0 {
 			s.headings = append(s.headings, heading{sec, at, s.pages - 1, geom.R(contactEdge+s.x, contactEdge+top, b.size.W, headingRoom)})
 			top += headingRoom
 		}
-		for i, l := range sec.looks[row*b.columns : min((row+1)*b.columns, len(sec.looks))] {
+		for i, l := range row {
 			x := contactEdge + s.x + geom.Length(i)*(b.cell.W+thumbGap)
 			s.cells = append(s.cells, cell{sec, l, s.pages - 1, geom.R(x, contactEdge+top, b.cell.W, b.cell.H), size.H, size})
 		}

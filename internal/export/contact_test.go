@@ -40,6 +40,20 @@ func TestContactSheet(t *testing.T) {
 	}
 }
 
+// TestSidesThatAreAlike checks that the back of a token that looks like its front is not shown again, though the cut is on the front
+// only, and that the heading says so.
+func TestSidesThatAreAlike(t *testing.T) {
+	files := deck(3, "30 x 30 mm", false)
+	side := "\n  - rect: {box: bleed, fill: $fill}"
+	files["data/g/card.yaml"] = "size: 30 x 30 mm\nbleed: 3 mm\nstock: card\nper: game\ncards: rows.yaml\nfront:" + side +
+		"\n  - circle: {centre: 15 15 mm, radius: 12 mm, stroke: ink, width: 0.2 mm, for: cut}\nback:" + side + "\n"
+	dir, _, _, wrong := exported(t, files, Options{For: ContactSheet})
+	text := strings.ReplaceAll(drawtest.Run(t, "pdftotext", filepath.Join(dir, "contact-sheet.pdf"), "-"), "\u00a0", " ")
+	if wrong != "" || !strings.Contains(text, "3 ×, 30 × 30 mm, both sides alike\n") || strings.Contains(text, "back") {
+		t.Errorf("%s\n%s", wrong, text)
+	}
+}
+
 // TestAContactSheetInArabic checks that sizes and scales have Arabic digits, and that the marks
 // isolating them from the text around are not printed as codes.
 func TestAContactSheetInArabic(t *testing.T) {
@@ -93,7 +107,7 @@ func pieceOf(n int, w, h float64) section {
 var a4 = geom.Size{W: 210 * geom.Millimetre, H: 297 * geom.Millimetre}
 
 // TestTheScalesOfAContactSheet checks the choice of scales: one, as large as possible, and a second one
-// for small pieces that would be illegible. A thousand cards get as many pages as they need.
+// for small pieces that would be illegible, as large as the pages allow. A thousand cards get as many pages as they need.
 func TestTheScalesOfAContactSheet(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
@@ -104,7 +118,7 @@ func TestTheScalesOfAContactSheet(t *testing.T) {
 		{"a card", []section{pieceOf(1, 63, 88)}, []scale{2}, 1},
 		{"a deck", []section{pieceOf(54, 63, 88)}, []scale{6}, 1},
 		{"a large board", []section{pieceOf(1, 800, 600)}, []scale{9}, 1},
-		{"a board and tokens", []section{pieceOf(1, 400, 300), pieceOf(60, 12, 12), pieceOf(60, 63, 88)}, []scale{6, 3}, 2},
+		{"a board and tokens", []section{pieceOf(1, 400, 300), pieceOf(60, 12, 12), pieceOf(60, 63, 88)}, []scale{6, 2}, 2},
 		{"a thousand cards", []section{pieceOf(1000, 63, 88)}, []scale{8}, 12},
 	} {
 		plan := planContact(tt.sections, a4)
@@ -113,6 +127,51 @@ func TestTheScalesOfAContactSheet(t *testing.T) {
 			t.Errorf("%s: scales %v on %d pages, want %v on %d", tt.name, plan.scales, plan.pages, tt.scales, tt.pages)
 		}
 		nothingOverlaps(t, tt.name, plan)
+	}
+}
+
+// TestScalesOfSmallerPieces checks that pieces between boards and tokens become larger where a page has room for it, but not larger
+// than the board.
+func TestScalesOfSmallerPieces(t *testing.T) {
+	for _, tt := range []struct {
+		sections []section
+		want     []scale
+	}{
+		{[]section{pieceOf(1, 800, 600), pieceOf(4, 63, 88), pieceOf(3, 10, 10)}, []scale{9, 2, 2}},
+		{[]section{pieceOf(1, 800, 60), pieceOf(2, 40, 700), pieceOf(3, 10, 10)}, []scale{9, 8, 2}},
+	} {
+		plan := planContact(tt.sections, a4)
+		for i, h := range plan.headings {
+			if h.scale != tt.want[i] {
+				t.Errorf("%v: scale %d of section %d, want %d", tt.sections[0].component.Size.Value, h.scale, i, tt.want[i])
+			}
+		}
+	}
+}
+
+// TestRowsOfBacks checks that backs stay beside the fronts if all of them have room there, and begin a row of their own otherwise.
+func TestRowsOfBacks(t *testing.T) {
+	for _, tt := range []struct {
+		fronts, backs, columns int
+		want                   string
+	}{
+		{5, 2, 7, "fffffbb"}, {5, 3, 7, "fffff bbb"}, {12, 2, 7, "fffffff fffffbb"}, {7, 1, 7, "fffffff b"}, {5, 0, 4, "ffff f"}, {1, 1, 1, "f b"},
+	} {
+		looks := pieceOf(tt.fronts, 63, 88).looks
+		for range tt.backs {
+			looks = append(looks, look{face: &scene.Face{}, pieces: 1})
+		}
+		var got []string
+		for _, row := range rows(looks, tt.columns) {
+			words := ""
+			for _, l := range row {
+				words += map[bool]string{true: "b", false: "f"}[l.number == 0]
+			}
+			got = append(got, words)
+		}
+		if text := strings.Join(got, " "); text != tt.want {
+			t.Errorf("%d fronts and %d backs: %s, want %s", tt.fronts, tt.backs, text, tt.want)
+		}
 	}
 }
 
