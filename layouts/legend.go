@@ -174,7 +174,7 @@ func markBox(mark string, sq geom.Rect) geom.Rect {
 	case "bucket":
 		w, h = w*62/100, h*74/100
 	case "across":
-		h = h * 62 / 100
+		w, h = w*76/100, h*62/100
 	case "along":
 		w = w * 62 / 100
 	case "house", "silo":
