@@ -52,6 +52,9 @@ func bookletSheets(j *Job, pieces []layouts.Piece, stock model.Stock, opt press.
 			j.warn(d)
 			continue
 		}
+		if opt.Marks.Register {
+			j.Warn(c.Size.Pos, "booklet-register", args)
+		}
 		sheets, bound[c] = append(sheets, folded...), true
 	}
 	return sheets, slices.DeleteFunc(slices.Clone(pieces), func(p layouts.Piece) bool { return bound[p.Component] }), errs

@@ -288,7 +288,7 @@ func (s stacks) unmarked(paper geom.Size) (list diag.List) {
 					found[key], order = m, append(order, m)
 				}
 				m.Vertical, m.horizontal = m.Vertical || u.Vertical, m.horizontal || !u.Vertical
-				m.Room = min(m.Room, u.Room)
+				m.Room, m.Beyond = min(m.Room, u.Room), m.Beyond || u.Beyond
 			}
 		}
 	}
@@ -300,10 +300,15 @@ func (s stacks) unmarked(paper geom.Size) (list diag.List) {
 		case m.horizontal:
 			cuts = "cuts-horizontal"
 		}
-		list.AddHint(m.At, "cuts-unmarked", "cuts-draw", diag.Args{
+		args := diag.Args{
 			"component": cmp.Or(m.Name, m.Title), "found": m.Front.Size, "paper": paper,
 			"cuts": cuts, "room": m.Room, "least": geom.Length(press.MarkRoom),
-		})
+		}
+		if m.Beyond {
+			list.Add(m.At, "cuts-beyond", args)
+		} else {
+			list.AddHint(m.At, "cuts-unmarked", "cuts-draw", args)
+		}
 	}
 	return list
 }

@@ -140,32 +140,36 @@ func TestBleedOfABooklet(t *testing.T) {
 	}
 }
 
-// TestCutsOfABooklet: without room for marks they are recorded, and drawn as lines if asked for.
+// TestCutsOfABooklet: without room for marks they are recorded, and drawn as lines if asked for. Those in the margin are recorded
+// with lines too, because printers do not print them.
 func TestCutsOfABooklet(t *testing.T) {
 	for name, c := range map[string]struct {
 		paper    geom.Size
 		unmarked int
 		lines    bool
+		beyond   int
 	}{
-		"it fills the paper":   {geom.Size{W: geom.MM(210), H: geom.MM(297)}, 0, false},
-		"one side fills it":    {geom.Size{W: geom.MM(210), H: geom.MM(330)}, 1, true},
-		"no room for marks":    {geom.Size{W: geom.MM(220), H: geom.MM(306)}, 2, true},
-		"there is enough room": {geom.Size{W: geom.MM(297), H: geom.MM(420)}, 0, true},
+		"it fills the paper":         {geom.Size{W: geom.MM(210), H: geom.MM(297)}, 0, false, 0},
+		"one side fills it":          {geom.Size{W: geom.MM(210), H: geom.MM(330)}, 1, true, 0},
+		"no room for marks":          {geom.Size{W: geom.MM(220), H: geom.MM(306)}, 2, true, 0},
+		"the cuts are in the margin": {geom.Size{W: geom.MM(216), H: geom.MM(356)}, 2, true, 1},
+		"there is enough room":       {geom.Size{W: geom.MM(297), H: geom.MM(420)}, 0, true, 0},
 	} {
 		opt := press.Options{Paper: c.paper, Margin: geom.MM(5), Marks: press.Crop}
 		sheets, _ := press.Booklet(press.Item{Copies: 1}, bookletPages(4), opt)
 		if got := sheets[0].Unmarked; len(got) != c.unmarked {
 			t.Errorf("%s: %d", name, len(got))
 		}
-		opt.Marks.Cut = true
-		sheets, _ = press.Booklet(press.Item{Copies: 1}, bookletPages(4), opt)
-		lines := false
-		for _, op := range sheets[0].Front.Ops {
-			g, ok := op.(*scene.Group)
-			lines = lines || ok && g.Role == scene.Cut
-		}
-		if lines != c.lines || sheets[0].Unmarked != nil {
-			t.Errorf("%s with lines: %t, %v", name, lines, sheets[0].Unmarked)
+		for _, opt.Marks = range []press.Marks{{Cut: true}, press.Crop.With("cut")} {
+			sheets, _ = press.Booklet(press.Item{Copies: 1}, bookletPages(4), opt)
+			lines := false
+			for _, op := range sheets[0].Front.Ops {
+				g, ok := op.(*scene.Group)
+				lines = lines || ok && g.Role == scene.Cut
+			}
+			if got := sheets[0].Unmarked; lines != c.lines || len(got) != c.beyond || c.beyond > 0 && !got[0].Beyond {
+				t.Errorf("%s with %s: %t, %v", name, opt.Marks, lines, got)
+			}
 		}
 	}
 }

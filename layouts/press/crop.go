@@ -27,6 +27,7 @@ type Unmarked struct {
 	*Item
 	Vertical bool        // whether the cuts run from top to bottom of the page
 	Room     geom.Length // smallest space beyond such an end; a mark needs MarkRoom
+	Beyond   bool        // whether a cut itself is outside the printable area, so that a line along it is not printed either
 }
 
 // stretch returns the start and end of a crop mark, measured from the trim, given the space beyond
@@ -62,7 +63,7 @@ func (l layout) crop(opt Options) cropper {
 		if b.outlined() {
 			continue
 		}
-		if c.Outer {
+		if c.Outer || c.Cut {
 			c.outer(b, i)
 		}
 		if c.Inner {
@@ -128,18 +129,20 @@ func (c *cropper) outer(b block, i int) {
 	box := b.box()
 	for _, x := range inside(b.cutsAcross(), c.paper.W) {
 		room := min(c.end(b, i, geom.Pt(x, box.Y), geom.Pt(0, -1)), c.end(b, i, geom.Pt(x, box.Bottom()), geom.Pt(0, 1)))
-		c.note(b, room, true, func(r geom.Rect) bool { return r.X == x || r.Right() == x })
+		beyond := x < c.printable.X || x > c.printable.Right()
+		c.note(b, Unmarked{nil, true, room, beyond}, func(r geom.Rect) bool { return r.X == x || r.Right() == x })
 	}
 	for _, y := range inside(b.cutsDown(), c.paper.H) {
 		room := min(c.end(b, i, geom.Pt(box.X, y), geom.Pt(-1, 0)), c.end(b, i, geom.Pt(box.Right(), y), geom.Pt(1, 0)))
-		c.note(b, room, false, func(r geom.Rect) bool { return r.Y == y || r.Bottom() == y })
+		beyond := y < c.printable.Y || y > c.printable.Bottom()
+		c.note(b, Unmarked{nil, false, room, beyond}, func(r geom.Rect) bool { return r.Y == y || r.Bottom() == y })
 	}
 }
 
 // end draws the mark at one end of a cut and returns the space beyond it.
 func (c *cropper) end(b block, i int, at, way geom.Point) geom.Length {
 	room := c.room(i, at, way)
-	if from, to, ok := c.stretch(room, b.bleed); ok && !c.counts {
+	if from, to, ok := c.stretch(room, b.bleed); ok && c.Outer && !c.counts {
 		c.line(geom.Pt(at.X+way.X*from, at.Y+way.Y*from), geom.Pt(at.X+way.X*to, at.Y+way.Y*to))
 	}
 	return room
@@ -223,8 +226,8 @@ func between(a, b geom.Point, half geom.Length) geom.Rect {
 
 // note counts a cut without enough space for its marks, and records the pieces of its block that
 // have an edge on it.
-func (c *cropper) note(b block, room geom.Length, vertical bool, on func(geom.Rect) bool) {
-	if _, _, ok := c.stretch(room, b.bleed); ok {
+func (c *cropper) note(b block, u Unmarked, on func(geom.Rect) bool) {
+	if _, _, ok := c.stretch(u.Room, b.bleed); ok {
 		return
 	}
 	c.bare++
@@ -233,7 +236,8 @@ func (c *cropper) note(b block, room geom.Length, vertical bool, on func(geom.Re
 	}
 	for i, p := range b.pieces {
 		if on(b.cell(i)) {
-			c.unmarked = unmark(c.unmarked, Unmarked{p.Item, vertical, room})
+			u.Item = p.Item
+			c.unmarked = unmark(c.unmarked, u)
 		}
 	}
 }
@@ -242,7 +246,7 @@ func (c *cropper) note(b block, room geom.Length, vertical bool, on func(geom.Re
 func unmark(list []Unmarked, u Unmarked) []Unmarked {
 	for i, other := range list {
 		if other.Name == u.Name && other.Title == u.Title && other.Vertical == u.Vertical {
-			list[i].Room = min(other.Room, u.Room)
+			list[i].Room, list[i].Beyond = min(other.Room, u.Room), other.Beyond || u.Beyond
 			return list
 		}
 	}

@@ -315,11 +315,10 @@ func (l layout) sheet(opt Options) Sheet {
 func (s *Sheet) crop(page *scene.Page, l layout, opt Options) {
 	c := l.crop(opt)
 	page.Ops = append(page.Ops, c.ops()...)
-	if opt.Marks.Cut { // the cuts themselves are drawn
-		return
-	}
 	for _, u := range c.unmarked {
-		s.Unmarked = unmark(s.Unmarked, u)
+		if u.Beyond || !opt.Marks.Cut { // otherwise the cut itself is drawn
+			s.Unmarked = unmark(s.Unmarked, u)
+		}
 	}
 }
 
