@@ -354,12 +354,6 @@ func (t *typesetter) Height(width geom.Length, s Setting) (geom.Length, bool) {
 	return block.Height, err == nil
 }
 
-// fits reports whether a text fits a box. One that cannot be set at all does: it is reported when it is printed.
-func (t *typesetter) fits(box geom.Rect, key model.Key, s Setting) bool {
-	high, ok := t.need(box.W, key, s)
-	return !ok || high <= box.H
-}
-
 // wrapped keeps a text that is set in several lines, if these are wanted.
 func (t *typesetter) wrapped(b font.Block, s Setting) {
 	if t.opt.Wrapped != nil && b.Lines > 1 {
