@@ -199,6 +199,40 @@ func TestStruckOutCells(t *testing.T) {
 	}
 }
 
+// TestUnevenCharacters: lines below a part of a text and its colours have a warning; whole cells, such as links, black and blanks have none.
+func TestUnevenCharacters(t *testing.T) {
+	part := func(properties, text string) string {
+		return `<r><rPr>` + properties + `</rPr><t xml:space="preserve">` + text + `</t></r>`
+	}
+	const red, black, link = `<color rgb="FFFF0000"/>`, `<color theme="1"/>`, `<u/><color theme="10"/>`
+	rows := rowsOf([]string{"name", "text"})
+	for _, c := range []string{
+		`<r><t>Pay </t></r>` + part("<u/>", "two"), part(red, "Pay") + part(black, "two"), part(black, "Pay") + part(red+"<b/>", "two"),
+		part(`<color theme="1" tint="0.5"/>`, "Pay") + part("", "two"),
+		part(black, "Pay") + part(`<color rgb="FF000000"/><b/>`, "two") + part(`<u val="none"/>`, "all") + part("<u/>", " – "),
+		part(link, "Pay ") + part(link+"<b/>", "two"), part(red, "Pay"),
+	} {
+		rows += `<row><c t="inlineStr" s="1"><is><t>x</t></is></c><c t="inlineStr"><is>` + c + `</is></c></row>`
+	}
+	b := book("Cards", rows).styled()
+	b["xl/styles.xml"] = strings.Replace(b["xl/styles.xml"], "<font><b/></font>", "<font>"+link+"</font>", 1)
+	table, errs := Parse("deck.xlsx", b.zipped(t), Options{})
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	d, _ := New("en", table)
+	var got []string
+	for _, w := range d.Doubts() {
+		got = append(got, fmt.Sprint(w.Code, " ", w.Pos))
+	}
+	want := []string{
+		"deck-uneven deck.xlsx:Cards!B2", "deck-uneven deck.xlsx:Cards!B3", "deck-uneven deck.xlsx:Cards!B4", "deck-uneven deck.xlsx:Cards!B5",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the warnings are %q, want %q", got, want)
+	}
+}
+
 // TestFontsOfSymbols: letters that a spreadsheet shows as symbols have a warning; digits and symbols in these fonts have none.
 func TestFontsOfSymbols(t *testing.T) {
 	text := func(style int, xml string) string {

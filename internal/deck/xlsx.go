@@ -86,8 +86,8 @@ func (x *xlsxReader) row(n int, found []xlsx.Cell) bool {
 	return x.addRow(role, cells)
 }
 
-// doubt warns of a cell of which the worksheet shows what is not printed: a line through it, symbols, figures of a script, or another form
-// of a day, as which spreadsheet programs take texts such as 1/2.
+// doubt warns of a cell of which the worksheet shows what is not printed: a line through it or below a part of it, colours of characters,
+// symbols, figures of a script, or another form of a day, as which spreadsheet programs take texts such as 1/2.
 func (x *xlsxReader) doubt(f xlsx.Cell, text string, at diag.Pos) {
 	d := diag.Diagnostic{Pos: at, Code: "deck-struck", Args: diag.Args{"found": diag.Quote(f.Text)},
 		Source: &diag.Source{Cause: "struck out in " + x.head.String()}}
@@ -95,6 +95,8 @@ func (x *xlsxReader) doubt(f xlsx.Cell, text string, at diag.Pos) {
 	case f.Struck:
 	case f.Symbols != "":
 		d.Code, d.Args["font"], d.Source.Cause = "deck-symbols", f.Symbols, "symbols of "+x.head.String()+at.Heading
+	case f.Uneven:
+		d.Code, d.Source.Cause = "deck-uneven", "uneven characters of "+x.head.String()+at.Heading
 	default:
 		if f.Kind != xlsx.Number || f.Format == nil || !f.Format.Otherwise(f.Number) {
 			return

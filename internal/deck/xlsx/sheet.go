@@ -40,6 +40,7 @@ type Cell struct {
 	Format  *numfmt.Format // nil if it changes nothing
 	Struck  bool           // something of it is struck out
 	Symbols string         // a font whose letters are symbols, if it has some
+	Uneven  bool           // only a part of it is underlined, or has a colour of its own
 }
 
 // Area is a rectangle of merged cells.
@@ -308,7 +309,7 @@ func (s *sheetReader) cell(kind string, value text, l look) (Cell, error) {
 }
 
 func (s *sheetReader) textCell(t text, l look) Cell {
-	c := Cell{Text: t.plain, Struck: t.struck(l), Symbols: t.symbols(l)}
+	c := Cell{Text: t.plain, Struck: t.struck(l), Symbols: t.symbols(l), Uneven: t.uneven(l)}
 	if len(t.plain) <= s.textLeft { // otherwise readCell reports an error
 		c.Marked = t.marked(l)
 	}

@@ -55,6 +55,7 @@ func (b *Book) readStyles() error {
 				if len(fonts) > 0 {
 					l.bold, l.italic = fonts[font].bold && !fonts[0].bold, fonts[font].italic && !fonts[0].italic
 					l.struck, l.symbols = fonts[font].struck && !fonts[0].struck, fonts[font].symbols
+					l.underlined, l.colour = fonts[font].underlined, fonts[font].colour
 				}
 				b.looks = append(b.looks, l)
 				return nil
@@ -86,7 +87,8 @@ func ofSymbols(font string) bool {
 	return strings.HasPrefix(font, "Wingdings") || slices.Contains([]string{"Webdings", "Symbol", "Zapf Dingbats"}, font)
 }
 
-// font reads whether a font, or a run of text, is bold or italic, struck out, raised or lowered, or has symbols.
+// font reads whether a font, or a run of text, is bold or italic, struck out, raised or lowered, underlined or coloured, or
+// has symbols.
 func (p *part) font() (look, error) {
 	var l look
 	err := p.children(func(e *xml.StartElement) error {
@@ -97,6 +99,11 @@ func (p *part) font() (look, error) {
 			l.italic = isOn(e, "val", true)
 		case "strike":
 			l.struck = isOn(e, "val", true)
+		case "u":
+			kind, _ := attribute(e, "val")
+			l.underlined = kind != "none"
+		case "color":
+			l.colour = colourOf(e)
 		case "name", "rFont":
 			if name, _ := attribute(e, "val"); ofSymbols(name) {
 				l.symbols = name
@@ -108,3 +115,22 @@ func (p *part) font() (look, error) {
 	})
 	return l, err
 }
+
+// colourOf returns the colour that an element names, or "" for black and the colour of all texts.
+func colourOf(e *xml.StartElement) string {
+	for _, key := range []string{"rgb", "theme", "indexed"} {
+		value, _ := attribute(e, key)
+		tint, _ := attribute(e, "tint")
+		switch {
+		case value == "":
+		case slices.Contains(usual[key], value) && tint == "":
+			return ""
+		default:
+			return key + value + tint
+		}
+	}
+	return ""
+}
+
+// usual are the colours of texts that nobody coloured.
+var usual = map[string][]string{"rgb": {"FF000000", "00000000", "000000"}, "theme": {"1"}, "indexed": {"0", "8", "64"}}

@@ -18,11 +18,9 @@ type text struct {
 
 // run is a part of a text.
 type run struct {
-	text         string
-	own          bool // its style is its own, not that of the cell
-	bold, italic bool
-	struck       bool
-	symbols      string // as of a look
+	look
+	text string
+	own  bool // its look is its own, not that of the cell
 }
 
 // maxTexts is the largest number of shared texts.
@@ -62,20 +60,18 @@ func (p *part) richText() (t text, err error) {
 			return err
 		case "r":
 			var r run
-			script := ""
 			err := p.children(func(e *xml.StartElement) (err error) {
 				switch e.Name.Local {
 				case "rPr":
-					var l look
-					l, err = p.font()
-					r.own, r.bold, r.italic, r.struck, r.symbols, script = true, l.bold, l.italic, l.struck, l.symbols, l.script
+					r.own = true
+					r.look, err = p.font()
 				case "t":
 					r.text, err = p.text()
 					r.text = unescape(r.text)
 				}
 				return err
 			})
-			r.text = scripted(r.text, script)
+			r.text = scripted(r.text, r.script)
 			t.plain += r.text
 			t.runs = append(t.runs, r)
 			return err
@@ -145,6 +141,26 @@ func (t text) struck(cell look) bool {
 	return cell.struck && t.runs == nil || slices.ContainsFunc(t.runs, func(r run) bool {
 		return (r.struck || cell.struck && !r.own) && strings.TrimSpace(r.text) != ""
 	})
+}
+
+// uneven reports whether only a part of a text is underlined, or has a colour of its own.
+func (t text) uneven(cell look) bool {
+	var first *look
+	for _, r := range t.runs {
+		if !r.own {
+			r.look = cell
+		}
+		if !strings.ContainsFunc(r.text, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }) {
+			continue
+		}
+		if first == nil {
+			first = &r.look
+		}
+		if r.underlined != first.underlined || r.colour != first.colour {
+			return true
+		}
+	}
+	return false
 }
 
 // symbols returns the font that shows letters of a text as symbols, or "".

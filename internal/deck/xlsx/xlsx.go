@@ -50,6 +50,8 @@ type look struct {
 	bold, italic bool
 	struck       bool
 	symbols      string // the name of a font whose letters are symbols
+	underlined   bool
+	colour       string // "" for that of all texts
 }
 
 // Limits are the limits of the table in a worksheet.
