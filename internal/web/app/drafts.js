@@ -56,10 +56,13 @@ export function read(kind, of) {
   return of === undefined || last?.place.of === of ? last : whole(stored('localStorage', shelf + of));
 }
 
-/** aside keeps a draft that another record is about to replace; one that was only opened is not worth keeping. */
+/** worth reports whether a draft is worth keeping: not one that was only opened, such as the example. */
+const worth = (draft) => draft && (draft.changed || draft.place.n !== 1);
+
+/** aside keeps a draft that another record is about to replace. */
 function aside(kept) {
   const last = whole(kept);
-  if (!last || (last.place.n === 1 && !last.changed)) return true;
+  if (!worth(last)) return true;
   const of = last.place.of || begun().of;
   const value = { ...kept, of, project, about: last.about };
   return stored('localStorage', shelf + of, value) || stored('localStorage', shelf + of, { ...value, memory: null });
@@ -87,7 +90,7 @@ export function add({ name, text }, place = begun()) {
   return stored('localStorage', shelf + value.of, { ...value, n: 2 });
 }
 
-/** all returns every kept record {key, game, kind, …}, the latest first. */
+/** all returns every record worth keeping, {key, game, kind, …}, the latest first. */
 export function all() {
   const list = [];
   for (const key of keys()) {
@@ -95,7 +98,7 @@ export function all() {
     if (!game && !key.startsWith(shelf)) continue;
     const kept = stored('localStorage', key);
     const draft = whole(kept);
-    if (draft && (game ? of : (kept.project ?? '')) === project) list.push({ key, ...draft, game: game ?? String(kept.game), kind: kind ?? String(kept.kind) });
+    if (worth(draft) && (game ? of : (kept.project ?? '')) === project) list.push({ key, ...draft, game: game ?? String(kept.game), kind: kind ?? String(kept.kind) });
   }
   return list.sort((a, b) => b.when - a.when);
 }
