@@ -7,7 +7,8 @@ import { button, coded, make } from './dom.js';
 /**
  * headForm returns {element, value, error}: a form for the players, the title and the date.
  * value() returns {players: [{name, was}], title, date, level}. error() returns an error as a
- * sentence, and moves to its field; it returns '' when there is none. head may be a value, and have what is `wrong` in it.
+ * sentence, and moves to its field; it returns '' when there is none. Players without a name are then called Player 1, Player 2, and so on.
+ * head may be a value, and have what is `wrong` in it.
  * @param {{head: Partial<Head> & {fresh?: boolean, wrong?: string}, limits: Limits, say: Function}} of
  */
 export function headForm({ head, limits, say }) {
@@ -107,27 +108,24 @@ export function headForm({ head, limits, say }) {
       level: level.hidden ? '' : levels.value,
     }),
     error() {
-      const given = rows().filter(named);
-      if (!alone && given.length === 1 && rows().length > 1) {
+      const given = rows().filter(named).length;
+      if (!alone && given === 1 && rows().length > 1) {
         wrong.replaceChildren(
           `${say('page.head.alone')} `,
           button({ text: say('page.head.alone-go'), click: () => ((alone = true), element.closest('form').requestSubmit()) }),
         );
         wrong.hidden = false;
-        return say('page.head.alone');
+        return wrong.textContent;
       }
       for (const item of rows().slice(limits.min).reverse()) {
-        if (named(item)) break;
+        if (!given || named(item)) break;
         item.remove();
       }
       settle();
-      const names = rows().map(named);
-      const blank = names.indexOf('');
-      const twice = names.findIndex((name, i) => names.indexOf(name) !== i);
-      const at = blank >= 0 ? blank : twice;
-      wrong.hidden = at < 0;
-      if (at < 0) return '';
-      wrong.textContent = blank >= 0 ? say('page.head.unnamed') : say('page.head.twice', { name: names[twice] });
+      const names = rows().map((item, i) => (field(item).value = named(item) || say('page.head.player', { n: i + 1 })));
+      const at = names.findIndex((name, i) => names.indexOf(name) < i);
+      if ((wrong.hidden = at < 0)) return '';
+      wrong.textContent = say('page.head.twice', { name: names[at] });
       field(rows()[at]).focus();
       return wrong.textContent;
     },

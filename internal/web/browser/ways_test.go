@@ -48,7 +48,8 @@ func TestTheFirstScreenAsksWhatOneWants(t *testing.T) {
 	}
 }
 
-// TestOneNameAsksBeforeItPlaysAlone checks that a blank name does not make a game for one player without a question.
+// TestOneNameAsksBeforeItPlaysAlone checks that a blank name does not make a game for one player without a question, that blank names
+// alone make one for as many players as there are fields, and that these have room for names on a narrow phone.
 func TestOneNameAsksBeforeItPlaysAlone(t *testing.T) {
 	t.Parallel()
 	testall.Only(t)
@@ -68,4 +69,10 @@ func TestOneNameAsksBeforeItPlaysAlone(t *testing.T) {
 	p.is(`!document.querySelector(".opening form .message .button").click()`)
 	p.wait(`!document.querySelector(".sheet-page").hidden && document.querySelector(".record").textContent.endsWith("Ada")`)
 	p.wait(`document.querySelector(".judge").textContent.includes("Nebamun")`)
+
+	p = open(t, view{width: 320, height: 640, phone: true}, at(t, "en/nile-flood/scores.html"))
+	p.wait(`document.querySelectorAll(".opening form ol.players input").length === 2`)
+	p.is(`[...document.querySelectorAll(".opening form ol.players input")].every((field) => field.offsetWidth >= 120)`)
+	p.is(`!document.querySelector(".opening form").requestSubmit()`)
+	p.wait(`document.querySelector(".record").textContent.endsWith("Player 1 · Player 2")`)
 }
