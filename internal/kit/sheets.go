@@ -270,25 +270,29 @@ func (j *Job) CutSheets(pieces []layouts.Piece, stock model.Stock) ([]press.Shee
 }
 
 // unmarked returns the warnings of cuts without a crop mark at one end or both, one for each
-// component, for sheets that are printed on the paper.
+// component and another one for cuts in the margin, for sheets that are printed on the paper.
 func (s stacks) unmarked(paper geom.Size) (list diag.List) {
 	type missing struct {
 		press.Unmarked
 		horizontal bool
 	}
-	found := map[[2]string]*missing{}
+	type key struct {
+		name, title string
+		beyond      bool
+	}
+	found := map[key]*missing{}
 	var order []*missing
 	for _, file := range s.files() {
 		for _, sheet := range s[file] {
 			for _, u := range sheet.Unmarked {
-				key := [2]string{u.Name, u.Title}
-				m := found[key]
+				of := key{u.Name, u.Title, u.Beyond}
+				m := found[of]
 				if m == nil {
 					m = &missing{Unmarked: u}
-					found[key], order = m, append(order, m)
+					found[of], order = m, append(order, m)
 				}
 				m.Vertical, m.horizontal = m.Vertical || u.Vertical, m.horizontal || !u.Vertical
-				m.Room, m.Beyond = min(m.Room, u.Room), m.Beyond || u.Beyond
+				m.Room = min(m.Room, u.Room)
 			}
 		}
 	}
