@@ -133,8 +133,8 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 
 // warnOfUnused warns of what the game's files have and no kit prints, because its name is probably misspelt: components that
 // game.yaml does not name, columns of cards for languages that it does not have, fields of cards whose names are almost those of
-// fields with a meaning, columns of copies that a component overrides, words that cards have in other capitals, and cards of players
-// that the game never has.
+// fields with a meaning, columns of copies that a component overrides, words that cards have in other capitals or with blanks, and
+// cards of players that the game never has.
 func (s *Studio) warnOfUnused() {
 	for _, d := range s.theme.Doubts {
 		s.warn(d.Pos, d.Code, d.Args)
@@ -159,7 +159,11 @@ func (s *Studio) warnOfUnused() {
 			s.warn(c.Each.Pos, "deck-copies-overridden", diag.Args{"file": f.At.File})
 		}
 		for _, u := range c.Unequals(s.opt.Lang) {
-			s.warn(u.At, "deck-capitals", diag.Args{"found": u.Word, "field": u.Field, "near": u.Near})
+			if u.Card == (diag.Pos{}) {
+				s.warn(u.At, "deck-capitals", diag.Args{"found": u.Word, "field": u.Field, "near": u.Near})
+			} else {
+				s.warn(u.Card, "deck-word-other", diag.Args{"found": u.Near, "field": u.Field, "near": u.Word, "place": diag.Path(u.At.String())})
+			}
 		}
 		for _, row := range c.Unseated(s.values, s.game.Players.Max) {
 			s.warn(row.Pos, "seat-never", diag.Args{"high": s.game.Players.Max})

@@ -1,16 +1,18 @@
 package model
 
 import (
+	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/pattern"
 )
 
-// Unequal is a word that an expression compares with a field, and that cards have in other capitals only.
+// Unequal is a word that an expression compares with a field, and that cards have in other capitals or with blanks around it.
 type Unequal struct {
 	At                diag.Pos // of the element or the expression
 	Field, Word, Near string
+	Card              diag.Pos // the cell of a card, if others have the word itself
 }
 
 var (
@@ -20,8 +22,8 @@ var (
 	quotedWord = pattern.Late(`'([^'\\]+)'|"([^"\\]+)"`)
 )
 
-// Unequals returns the words that the component's expressions compare with fields and that cards have in other capitals only, in a
-// language: without a warning, what such a comparison is for would be on no card.
+// Unequals returns the words that the component's expressions compare with fields and that cards have in other capitals or with
+// blanks around them, in a language: without a warning, what such a comparison is for would be on no card, or not on all.
 func (c *Component) Unequals(language string) (list []Unequal) {
 	if len(c.Rows()) == 0 {
 		return nil
@@ -37,8 +39,11 @@ func (c *Component) Unequals(language string) (list []Unequal) {
 			}
 			for _, w := range quotedWord().FindAllStringSubmatch(m[2]+m[3], -1) {
 				word := w[1] + w[2]
-				if near := c.inOtherCapitals(f.Name, word, language); near != "" && !strings.Contains(source, near) {
-					list = append(list, Unequal{at, f.Name, word, near})
+				for _, u := range c.unequal(Unequal{At: at, Field: f.Name, Word: word}, language) {
+					known := func(other Unequal) bool { return u.Card != diag.Pos{} && u.Card == other.Card && word == other.Word }
+					if !strings.Contains(source, u.Near) && !slices.ContainsFunc(list, known) {
+						list = append(list, u)
+					}
 				}
 			}
 		}
@@ -46,21 +51,31 @@ func (c *Component) Unequals(language string) (list []Unequal) {
 	for _, e := range c.Elements() {
 		e.body.EachScalar(func(text string) { look(e.Pos, text) })
 	}
+	look(c.Each.Expr.Pos, c.Each.Expr.Source)
 	for _, f := range c.Cards {
 		look(f.Where.Pos, f.Where.Source)
 	}
 	return list
 }
 
-// inOtherCapitals returns what cards have in a field that differs from a word in its capitals alone, if none has the word itself.
-func (c *Component) inOtherCapitals(field, word, language string) (near string) {
+// unequal returns what cards have in a field that differs from a word in its capitals or in blanks around it alone: the first of it if
+// none has the word itself, else the first of each.
+func (c *Component) unequal(u Unequal, language string) (list []Unequal) {
+	exact := false
 	for _, row := range c.Rows() {
-		switch found, _ := row.In(language).Field(field); {
-		case found == word:
-			return ""
-		case near == "" && strings.EqualFold(found, word):
-			near = found
+		found, _ := row.In(language).Field(u.Field)
+		switch {
+		case found == u.Word:
+			exact = true
+		case !strings.EqualFold(strings.TrimSpace(found), strings.TrimSpace(u.Word)):
+		case !slices.ContainsFunc(list, func(other Unequal) bool { return other.Near == found }):
+			u.Near, u.Card = found, row.At(u.Field)
+			list = append(list, u)
 		}
 	}
-	return near
+	if len(list) > 0 && !exact {
+		list = list[:1]
+		list[0].Card = diag.Pos{}
+	}
+	return list
 }
