@@ -1,7 +1,6 @@
 package font
 
 import (
-	"slices"
 	"unicode"
 
 	"cartouche/internal/geom"
@@ -21,9 +20,15 @@ func (s *setting) fillLast(width geom.Length) {
 	s.width = widest(s.lines)
 }
 
-// single reports whether a line is a single word, or a part of one.
+// single reports whether a line is a single word, or a part of one. A figure and the word after it count as one word.
 func (l line) single() bool {
-	return !slices.ContainsFunc(l.p.runes[l.from:l.to], func(r rune) bool { return r == ' ' || r == '\u00a0' })
+	words := l.p.runes[l.from:l.to]
+	for i, r := range words {
+		if (r == ' ' || r == '\u00a0') && (i == 0 || !unicode.IsDigit(words[i-1])) {
+			return false
+		}
+	}
+	return true
 }
 
 // lone reports whether a line is one short word, or the end of one.

@@ -29,6 +29,8 @@ func TestLastLines(t *testing.T) {
 		{"no lone first word", 45, "deiner Versicherungsgesellschaft für!", "deiner|Versicherungsgesellschaft|für!"},
 		{"nor of two lines", 53, "deiner Versicherungsgesellschaft für!", "deiner Versicherungsgesellschaft|für!"},
 		{"a figure stays with the words beside it", 54, "Wir zahlen dazu: alle vier Arten 5 so", "Wir zahlen dazu: alle vier|Arten 5 so"},
+		{"a figure and its unit are one word", 50, "The ruler on it must measure 50 mm.", "The ruler on it must|measure 50 mm."},
+		{"a word and its figure are two", 50, "Draw the next granary. Scores\u00a010.", "Draw the next granary.|Scores\u00a010."},
 		{"a first word that is longer", 46, "Versicherungsgesellschaft um so", "Versicherungsgesellschaft|um so"},
 	} {
 		b := mustLayout(t, testSet, c.text, Style{Lang: "de"}, geom.Size{W: geom.MM(c.width)})
