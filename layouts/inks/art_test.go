@@ -53,6 +53,36 @@ func TestSparedArt(t *testing.T) {
 	}
 }
 
+// TestSparedBands: a line of a drawing upon a wider and darker one of the same path takes as little ink as the grounds, because it
+// is an arm or a road with its edges. One on a lighter line, on another path or with gaps stays a line.
+func TestSparedBands(t *testing.T) {
+	dark, brown, white := ink.Colour{R: 30}, ink.Colour{R: 180, G: 120, B: 40}, ink.Colour{R: 255, G: 255, B: 255}
+	bow, straight := *new(ink.Path).Move(0, 0).Line(9, 9).Line(20, 0), *new(ink.Path).Move(0, 0).Line(20, 0)
+	theme := &model.Theme{Palette: map[string]model.Swatch{"brown": {RGB: model.RGB{R: 180, G: 120, B: 40}}}}
+	for _, c := range []struct {
+		name  string
+		edges *ink.Stroke
+		dash  []geom.Length
+		want  string
+	}{
+		{"an arm", &ink.Stroke{Path: bow, Width: 6, Colour: dark}, nil, "#f4ebdf"},
+		{"nothing below", nil, nil, "#b47828"},
+		{"a lighter halo", &ink.Stroke{Path: bow, Width: 6, Colour: white}, nil, "#b47828"},
+		{"a narrower line", &ink.Stroke{Path: bow, Width: 2, Colour: dark}, nil, "#b47828"},
+		{"another path", &ink.Stroke{Path: straight, Width: 6, Colour: dark}, nil, "#b47828"},
+		{"gaps", &ink.Stroke{Path: bow, Width: 6, Colour: dark}, []geom.Length{2, 2}, "#b47828"},
+	} {
+		ops := []ink.Op{&ink.Stroke{Path: bow, Width: 4, Colour: brown, Dash: c.dash}}
+		if c.edges != nil {
+			ops = []ink.Op{c.edges, ops[0]}
+		}
+		now := (&Inks{profile: model.Profile{Ink: 15}, theme: theme}).artOps(ops)
+		if got := scene.Dump(&scene.Face{Ops: now[len(now)-1:]}); !strings.Contains(got, c.want) {
+			t.Errorf("%s: got\n%s, want %s", c.name, got, c.want)
+		}
+	}
+}
+
 // TestSparedPictures: the pixels are changed when they are asked for, those of the file stay as they are, and one picture stays
 // one.
 func TestSparedPictures(t *testing.T) {

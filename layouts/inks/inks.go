@@ -312,6 +312,17 @@ func (k *Inks) artLine(c ink.Colour) (ink.Colour, bool) {
 	return k.shown(c), true
 }
 
+// inBand reports whether a line lies on a wider and darker one of the same path. The wider one is then the two edges of a band, such
+// as an arm or a road, and the line is its ground.
+func inBand(line *ink.Stroke, below []ink.Op) bool {
+	if len(below) == 0 || len(line.Dash) > 0 {
+		return false
+	}
+	edges, ok := below[len(below)-1].(*ink.Stroke)
+	return ok && edges.Width > line.Width && edges.Colour.Ink() > line.Colour.Ink() &&
+		slices.Equal(edges.Path.Verbs, line.Path.Verbs) && slices.Equal(edges.Path.Points, line.Path.Points)
+}
+
 // drawing returns the operations of a drawing from a file, the same for everyone who asks: colours of the palette are changed
 // as everywhere, all others as those of pictures, and lines get heavier.
 func (k *Inks) drawing(g *scene.Group) []ink.Op {
@@ -341,7 +352,7 @@ func once[K comparable, V any](of *map[K]V, key K, value V) V {
 
 func (k *Inks) artOps(ops []ink.Op) []ink.Op {
 	out := make([]ink.Op, 0, len(ops))
-	for _, op := range ops {
+	for i, op := range ops {
 		switch op := op.(type) {
 		case *ink.Fill:
 			fill, seen := *op, false
@@ -354,7 +365,11 @@ func (k *Inks) artOps(ops []ink.Op) []ink.Op {
 				out = append(out, &fill)
 			}
 		case *ink.Stroke:
-			if c, seen := k.artLine(op.Colour); seen {
+			change := k.artLine
+			if inBand(op, ops[:i]) {
+				change = k.artGround
+			}
+			if c, seen := change(op.Colour); seen {
 				stroke := *op
 				stroke.Colour, stroke.Width = c, k.Heavier(op.Width)
 				out = append(out, &stroke)
