@@ -160,6 +160,7 @@ func pressOptions(j *Job, errs *diag.List) press.Options {
 		},
 		Ruler:  ruler,
 		Number: j.Studio.Number,
+		Digits: j.Studio.Digits,
 	}
 }
 

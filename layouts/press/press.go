@@ -47,6 +47,8 @@ type Options struct {
 	Ruler func() (ops []ink.Op, width geom.Length)
 	// Number draws the number of a tile in a box at the origin; may be nil.
 	Number func(n int, box geom.Size) []ink.Op
+	// Digits writes a number in the small print as the language does; nil for 0 to 9.
+	Digits func(n int) string
 
 	ruler geom.Length // width of the ruler, set by measured
 	close bool        // pieces may be between the registration marks, see layout

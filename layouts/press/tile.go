@@ -1,7 +1,7 @@
 package press
 
 import (
-	"fmt"
+	"strconv"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -160,11 +160,18 @@ func (t tiling) sheets(p piece, opt Options) []Sheet {
 			page.Ops = append(page.Ops, t.drawMap(geom.Pt(b.at.X, opt.edge()), n, opt))
 		}
 		out = append(out, Sheet{
-			Names: []string{p.Name}, Titles: []string{p.Title}, At: p.At, Part: fmt.Sprintf("%d/%d", n+1, t.count()), Pieces: 1, Cuts: 4,
+			Names: []string{p.Name}, Titles: []string{p.Title}, At: p.At, Part: opt.digits(n+1) + "/" + opt.digits(t.count()), Pieces: 1, Cuts: 4,
 			Front: page, layout: l, first: p.order,
 		})
 	}
 	return out
+}
+
+func (opt Options) digits(n int) string {
+	if opt.Digits == nil {
+		return strconv.Itoa(n)
+	}
+	return opt.Digits(n)
 }
 
 // drawMap draws the map of numbered tiles with this page's tile shaded.

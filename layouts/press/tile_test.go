@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/layouts/press"
 )
 
@@ -53,6 +54,25 @@ func covered(t *testing.T, size geom.Size, shown []geom.Rect) {
 				t.Errorf("tiles share only %v by %v", w, h)
 			}
 		}
+	}
+}
+
+// TestTilesHaveTheDigitsOfTheLanguage checks the numbers of tiles in the small print, which stand beside those of the pages.
+func TestTilesHaveTheDigitsOfTheLanguage(t *testing.T) {
+	opt := options(papers[0])
+	opt.Digits = func(n int) string { return string(rune('٠' + n)) }
+	var printed []string
+	opt.Line = func(titles []string, _, _ int, _ geom.Length) []ink.Op {
+		printed = append(printed, titles...)
+		return nil
+	}
+	board := face("board", geom.Size{W: 420 * mm, H: 297 * mm}, 0)
+	sheets, errs := press.Impose([]press.Item{{Title: "board", Front: board, Copies: 1}}, opt)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	if press.Finish(sheets, opt); len(printed) == 0 || printed[0] != "board ١/"+opt.Digits(len(sheets)) {
+		t.Errorf("got %q for %d tiles", printed, len(sheets))
 	}
 }
 
