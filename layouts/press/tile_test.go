@@ -57,7 +57,7 @@ func covered(t *testing.T, size geom.Size, shown []geom.Rect) {
 	}
 }
 
-// TestTilesHaveTheDigitsOfTheLanguage checks the numbers of tiles in the small print, which stand beside those of the pages.
+// TestTilesHaveTheDigitsOfTheLanguage checks the numbers of tiles in the small print, as those of pages have.
 func TestTilesHaveTheDigitsOfTheLanguage(t *testing.T) {
 	opt := options(papers[0])
 	opt.Digits = func(n int) string { return string(rune('٠' + n)) }
