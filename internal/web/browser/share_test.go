@@ -104,17 +104,23 @@ func (p *tab) savedIn(window, step string) []byte {
 	return data
 }
 
-// saving returns an expression for the Base64 of the file that a window saves at a step.
+// saving returns an expression for the Base64 of the file that a window saves at a step: that of a link which is pressed, because pictures
+// and fonts have addresses of the same kind, and may come at any time.
 func saving(window, step string) string {
 	return fmt.Sprintf(`new Promise(done => {
 		const {URL, HTMLAnchorElement} = %s;
-		const usual = URL.createObjectURL, link = HTMLAnchorElement.prototype, click = link.click;
-		link.click = () => {};
+		const usual = URL.createObjectURL, link = HTMLAnchorElement.prototype, {click} = link;
+		const blobs = new Map();
 		URL.createObjectURL = (blob) => {
-			setTimeout(() => (link.click = click));
-			URL.createObjectURL = usual;
+			const address = usual.call(URL, blob);
+			blobs.set(address, blob);
+			return address;
+		};
+		link.click = function () {
+			const blob = this.download && blobs.get(this.href);
+			if (!blob) return click.call(this);
+			[link.click, URL.createObjectURL] = [click, usual];
 			blob.arrayBuffer().then(bytes => done(btoa([...new Uint8Array(bytes)].map(byte => String.fromCharCode(byte)).join(""))));
-			return "data:,";
 		};
 		%s;
 	})`, window, step)
@@ -133,7 +139,7 @@ func (p *tab) scanned(scanner string) string {
 			pen.fillStyle = "#fff";
 			pen.fillRect(0, 0, 600, 600);
 			pen.drawImage(image, 0, 0);
-			canvas.toBlob(blob => URL.createObjectURL(blob));
+			canvas.toBlob(blob => Object.assign(document.createElement("a"), {href: URL.createObjectURL(blob), download: "code.png"}).click());
 		};
 		image.src = "data:image/svg+xml," + encodeURIComponent(new XMLSerializer().serializeToString(svg));
 	})()`)
