@@ -2,7 +2,9 @@ package site
 
 import (
 	"encoding/json"
+	"html/template"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -176,7 +178,10 @@ func (c Component) Wide() int { return int(math.Round(c.W * shownPixels)) }
 func (c Component) High() int { return int(math.Round(c.H * shownPixels)) }
 
 // rule is a rule that the judge applies.
-type rule struct{ ID, Text string }
+type rule struct {
+	ID   string
+	Text template.HTML
+}
 
 func (s *Site) rulesContent(language, title string, g *model.Game) (any, error) {
 	found, err := s.loaded(language, g.ID)
@@ -185,8 +190,10 @@ func (s *Site) rulesContent(language, title string, g *model.Game) (any, error) 
 	}
 	facts := found.Texts.Facts(found.Rules, found.Values)
 	list := make([]rule, len(found.Rules.Rules))
+	notation := regexp.MustCompile("`([^`]*)`") // of what is written in a record
 	for i, id := range found.Rules.Rules {
-		list[i] = rule{id, found.Texts.Rule(id, facts)}
+		text := template.HTMLEscapeString(found.Texts.Rule(id, facts))
+		list[i] = rule{id, template.HTML(notation.ReplaceAllString(text, "<code>$1</code>"))}
 	}
 	return struct {
 		Title string

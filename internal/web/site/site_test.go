@@ -181,6 +181,18 @@ func TestFilesThatAreNotInTheTree(t *testing.T) {
 	}
 }
 
+// TestNotationInRulesIsCode checks that what is written in a record is code in the text of a rule, with no marks around it.
+func TestNotationInRulesIsCode(t *testing.T) {
+	s, err := New(projecttest.Builtin(t), Options{Langs: []string{"ar"}, Games: []string{"nile-flood"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := s.File("ar/nile-flood/rules.html")
+	if page := string(data); err != nil || strings.Contains(page, "`") || !strings.Contains(page, "<code>sow A1</code>") {
+		t.Errorf("%v\n%s", err, page)
+	}
+}
+
 // TestUnknownGame checks that the error lists all games, also those that were not
 // requested.
 func TestUnknownGame(t *testing.T) {
