@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
+
 	"cartouche/internal/testing/testall"
 )
 
 // TestTheFirstScreenAsksWhatOneWants chooses a way, then a game, and looks at a finished example: on a phone, in the other windows with
-// CARTOUCHE_ALL.
+// CARTOUCHE_ALL. In forced colours what is drawn by borders is still seen.
 func TestTheFirstScreenAsksWhatOneWants(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -44,6 +46,16 @@ func TestTheFirstScreenAsksWhatOneWants(t *testing.T) {
 			p.wait(`document.querySelector(".sheet-page:not([hidden]) .verdict")?.textContent`)
 			p.is(`location.hash === "" && document.querySelector(".record").textContent.includes("Nonna")`)
 			p.picture("example")
+			forced := []*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}
+			p.run(command(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: forced}))
+			p.wait(`matchMedia("(forced-colors: active)").matches`)
+			p.picture("forced")
+			const edge = `getComputedStyle(document.querySelector(".item"), "::before").borderTopColor` // of a triangle, which is no box
+			if got := eval[string](p, edge); got != "rgba(0, 0, 0, 0)" {
+				t.Errorf("the edge of a triangle has the colour %s", got)
+			}
+			p.is(`getComputedStyle(document.querySelector(".pages a:not([aria-current])")).borderBottomColor ===
+				getComputedStyle(document.body).backgroundColor`) // only the page that is shown is underlined
 		})
 	}
 }
