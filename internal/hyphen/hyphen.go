@@ -18,7 +18,7 @@ type fewest struct{ before, after int }
 
 var known = map[string]*Language{
 	"de": {name: "de", fewest: fewest{3, 3}},
-	"en": {name: "en", fewest: fewest{2, 3}},
+	"en": {name: "en", fewest: fewest{3, 3}},
 	"fr": {name: "fr", fewest: fewest{3, 3}},
 	"it": {name: "it", fewest: fewest{3, 3}},
 }
