@@ -133,7 +133,7 @@ func (k *composer) heading(b prose.Block) {
 	k.tags.items = nil
 	lines := k.lines(block, st, 0, b.Pos, k.tagged(b.Words, k.tags.heading(b)))
 	for i := range lines {
-		lines[i].Keep, lines[i].Heading, lines[i].Span = true, true, b.Level == 1
+		lines[i].Keep, lines[i].Heading, lines[i].Line, lines[i].Span = true, true, false, b.Level == 1
 	}
 	if len(lines) > 0 {
 		lines[0].Mark = b.Pos.String()

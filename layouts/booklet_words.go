@@ -282,7 +282,7 @@ func (k *composer) lines(b font.Block, st bookStyle, x geom.Length, at diag.Pos,
 		runs[i] = append(runs[i], seamless(r))
 	}
 	for i := range strips {
-		strips[i] = flow.Strip{Height: b.LineTop(i+1) - b.LineTop(i), Pos: at}
+		strips[i] = flow.Strip{Height: b.LineTop(i+1) - b.LineTop(i), Line: true, Pos: at}
 		if len(runs[i]) == 0 { // a line that is only broken
 			continue
 		}

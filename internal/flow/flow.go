@@ -26,6 +26,7 @@ type Strip struct {
 	Mark   string      // the name of a place, for the number of its page
 	Pos    diag.Pos
 
+	Line    bool                       // of text: one is not alone below a heading or above the next
 	Float   bool                       // it and those it keeps may change places with others below their heading, so that pages are full
 	Heading bool                       // what floats does not pass it
 	Joined  bool                       // it goes on with a list: what floats does not come before it
@@ -133,7 +134,7 @@ const fullEnough = 70
 func (s *setter) fill(from, end int, room geom.Length) int {
 	best, before := from, from
 	for to := from + 1; to <= end && s.height(from, to) <= room; to++ {
-		if to < end && s.strips[to-1].Keep {
+		if to < end && (s.strips[to-1].Keep || s.lonely(to)) {
 			continue
 		}
 		if best = to; to == end || !s.strips[to-1].Whole {
@@ -151,6 +152,16 @@ func (s *setter) fill(from, end int, room geom.Length) int {
 		return best
 	}
 	return before
+}
+
+// lonely reports whether a column that ends before a strip leaves one line alone: at its foot below a heading, or at the top of the
+// next one, with nothing of its own behind it.
+func (s *setter) lonely(to int) bool {
+	if to > 1 && s.strips[to-1].Line && s.strips[to-2].Heading {
+		return true
+	}
+	last := to+1 == len(s.strips) || s.strips[to+1].Heading || s.strips[to+1].New
+	return last && s.strips[to].Line
 }
 
 // force is fill for a whole column: if nothing may end in it, it ends where it is full.

@@ -25,8 +25,9 @@ func dot() []ink.Op {
 }
 
 // strips reads a line of strips: a letter for each of 5 mm, with + behind it if the next one stays with it and = if it should, ^
-// before it if it spans the columns, / before it if it begins a page, # before rows of a table with a head of 5 mm, ~ before it if it floats, < before
-// it if it may be 7 mm higher, ! before a heading, - before it if it goes on with a list, and @ before it if it is in a box.
+// before it if it spans the columns, / before it if it begins a page, # before rows of a table with a head of 5 mm, ~ before it if it
+// floats, < before it if it may be 7 mm higher, ! before a heading, - before it if it goes on with a list, @ before it if it is in a
+// box, and _ before a line of text.
 func strips(text string) (list []flow.Strip) {
 	next, box := flow.Strip{}, &flow.Box{Draw: func(geom.Rect) []ink.Op { return nil }}
 	for _, r := range text {
@@ -45,6 +46,8 @@ func strips(text string) (list []flow.Strip) {
 			next.Heading = true
 		case '-':
 			next.Joined = true
+		case '_':
+			next.Line = true
 		case '@':
 			next.Box = box
 		case '<':
@@ -98,7 +101,13 @@ func TestPages(t *testing.T) {
 		"but not if its page gets emptier": {1, false, "abcd=e=f=g", "1: abcdef 12,10 12,15 12,20 12,25 12,30 12,35\n2: g 8,10\n"},
 		"nor if it is longer than a page": {1, false, "abcde=f=g=h=i=j=k",
 			"1: abcdef 12,10 12,15 12,20 12,25 12,30 12,35\n2: ghijk 8,10 8,15 8,20 8,25 8,30\n"},
-		"nor in two columns": {2, false, "abcde=f=gh", "1: abcdefgh 12,10 12,15 12,20 12,25 34,10 34,15 34,20 34,25\n"},
+		"nor in two columns":                {2, false, "abcde=f=gh", "1: abcdefgh 12,10 12,15 12,20 12,25 34,10 34,15 34,20 34,25\n"},
+		"one line below a heading":          {1, false, "abcd!e+_fg", "1: abcd 12,10 12,15 12,20 12,25\n2: efg 8,10 8,15 8,20\n"},
+		"two lines below a heading":         {1, false, "abc!d+_e_fg", "1: abcdef 12,10 12,15 12,20 12,25 12,30 12,35\n2: g 8,10\n"},
+		"one line above a heading":          {1, false, "abcdef_g!h+i", "1: abcde 12,10 12,15 12,20 12,25 12,30\n2: fghi 8,10 8,15 8,20 8,25\n"},
+		"one line that begins a page alone": {1, false, "abcdef_g/h", "1: abcde 12,10 12,15 12,20 12,25 12,30\n2: fg 8,10 8,15\n3: h 12,10\n"},
+		"one line at the end":               {1, false, "abcdef_g", "1: abcde 12,10 12,15 12,20 12,25 12,30\n2: fg 8,10 8,15\n"},
+		"two lines at the end":              {1, false, "abcdef_g_h", "1: abcdef 12,10 12,15 12,20 12,25 12,30 12,35\n2: gh 8,10 8,15\n"},
 		"a title with its text": {2, false, "abcdefghij^kl",
 			"1: abcdefghij 12,10 12,15 12,20 12,25 12,30 34,10 34,15 34,20 34,25 34,30\n2: kl 8,10 8,15\n"},
 	} {
