@@ -230,6 +230,9 @@ func (p *tab) note(event any) {
 		}
 	case *inspector.EventTargetCrashed:
 		p.crashed = true
+	case *page.EventJavascriptDialogOpening: // nobody would answer it
+		p.problems = append(p.problems, "the browser asks: "+string(e.Type)+" "+e.Message)
+		go chromedp.Call(p.ctx, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: true})
 	case *network.EventRequestWillBeSent:
 		p.asked = append(p.asked, e.Request.URL)
 	}
@@ -341,11 +344,22 @@ func (p *tab) arrives(address string) {
 	p.fails("waiting for the address "+address, context.DeadlineExceeded)
 }
 
-// reload reloads the page. The workshop asks first while it writes a change, and nobody would answer.
+// leaving is whether the page and its frames would be left without a question, as a sheet would not while it judges a mark.
+const leaving = `[window, ...[...document.querySelectorAll("iframe")].map((one) => one.contentDocument?.defaultView)]
+	.every((one) => !one || one.dispatchEvent(new Event("beforeunload", {cancelable: true})))`
+
+// reload reloads the page once it would not ask first.
 func (p *tab) reload() {
 	p.t.Helper()
-	p.wait(`!location.pathname.endsWith("/workshop.html") || dispatchEvent(new Event("beforeunload", {cancelable: true}))`)
+	p.wait(leaving)
 	p.run(chromedp.Reload())
+}
+
+// goes opens another address in the tab once the page would not ask first.
+func (p *tab) goes(address string) {
+	p.t.Helper()
+	p.wait(leaving)
+	p.run(chromedp.Navigate(address))
 }
 
 // tap taps or clicks a point of the window.

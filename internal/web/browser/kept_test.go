@@ -8,8 +8,6 @@ import (
 	"io"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // aside waits until n records are kept beside the last ones of each page, and returns their texts.
@@ -39,7 +37,7 @@ func TestGamesOnThisDevice(t *testing.T) {
 		p.twoGames()
 		// A sheet that an earlier version kept.
 		p.is(`!localStorage.setItem("cartouche:osiris:sheet", JSON.stringify({text: "game: osiris\nkind: sheet\ntitle: Old\nplayers: [Cleo, Di]\n", changed: true}))`)
-		p.run(chromedp.Navigate(at(t, language+"/index.html")))
+		p.goes(at(t, language+"/index.html"))
 		list := p.games(3)
 		if all := strings.Join(list, "\n"); !strings.Contains(all, "Cleo · Di") || !strings.Contains(list[2], "Old") || !strings.Contains(list[0], "Eve") ||
 			language == "en" && (!strings.Contains(list[0], "Eve 12 · Bo 0") || !strings.Contains(list[1], "Ada 12 · Bo 0")) {
@@ -82,7 +80,7 @@ func TestGamesOnThisDevice(t *testing.T) {
 
 		// The room runs out.
 		p.is(`!localStorage.setItem("other", "x".repeat(4.4e6))`)
-		p.run(chromedp.Navigate(at(t, language+"/index.html")))
+		p.goes(at(t, language+"/index.html"))
 		p.games(2)
 		p.wait(`document.querySelector(".panel > .message:not([hidden])")`)
 		p.is(`!localStorage.removeItem("other")`)

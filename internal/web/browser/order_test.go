@@ -11,7 +11,6 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"cartouche/internal/testing/testall"
@@ -188,7 +187,7 @@ func TestASitePrints(t *testing.T) {
 	if !all {
 		return
 	}
-	p.run(chromedp.Navigate(server.URL + under + "en/deck/index.html"))
+	p.goes(server.URL + under + "en/deck/index.html")
 	p.formReady()
 	p.is(`(() => {
 		window.ready = 0;
@@ -229,7 +228,7 @@ func TestAnEngineThatIsKeptStartsEarly(t *testing.T) {
 	p.is(`!document.querySelector(".order .button.main").click()`)
 	p.wait(`window.engines === "failed ready"`)
 	n := loaded.Load()
-	p.run(chromedp.Navigate(server + "en/osiris/index.html"))
+	p.goes(server + "en/osiris/index.html")
 	p.seesEngines()
 	p.sets("players", "3")
 	p.wait(`window.engines === "ready"`)

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/chromedp/chromedp"
 )
 
 // TestPatience checks that a step may take minutes, and that eight in vain, one after the other, leave time in a run of half an hour.
@@ -38,6 +40,32 @@ func TestWhatThrowsIsNotTrueYet(t *testing.T) {
 		p.is(`(globalThis.answers = [` + list + `]).length > 0`)
 		p.wait(`answers.shift()()`)
 		p.is(`answers.length === 0`)
+	}
+}
+
+// TestAPageThatAsksIsLeft leaves pages that ask first: reload waits until one does not ask any more, and a question of the browser, which
+// would stop everything, is accepted and told.
+func TestAPageThatAsksIsLeft(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, `data:text/html,<title>a</title><input autofocus>`)
+	asks := func(left int) {
+		p.wait(`document.readyState === "complete"`)
+		p.tap(desktop, 50, 20) // a browser asks only where somebody was
+		p.is(fmt.Sprintf(`(() => {
+			let left = %d;
+			addEventListener("beforeunload", (event) => { if (left-- > 0) event.preventDefault(); });
+			return true;
+		})()`, left))
+	}
+	asks(3)
+	p.reload()
+	if told := p.expected(); len(told) > 0 {
+		t.Error(told)
+	}
+	asks(3)
+	p.run(chromedp.Reload())
+	if told := p.expected(); len(told) != 1 || !strings.HasPrefix(told[0], "the browser asks: beforeunload") {
+		t.Error(told)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"cartouche/internal/kit"
@@ -82,7 +81,7 @@ func TestAScoreSheetBecomesRecordsOfScores(t *testing.T) {
 			t.Errorf("game %d is\n%s", 2-i, texts[i])
 		}
 	}
-	p.run(chromedp.Navigate(at(t, "en/osiris/read.html")))
+	p.goes(at(t, "en/osiris/read.html"))
 	p.wait(`document.querySelector(".reading form ol.players input")`) // what is over is not kept
 }
 

@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/chromedp"
-
 	"cartouche/internal/report"
 	"cartouche/internal/testing/testall"
 	"cartouche/internal/web/site"
@@ -176,7 +174,7 @@ func TestUncachedGamesOffline(t *testing.T) {
 	server.Close()
 	shown := func(page, heading, games string) {
 		t.Helper()
-		p.run(chromedp.Navigate(server.URL + under + page))
+		p.goes(server.URL + under + page)
 		p.wait(fmt.Sprintf(`document.querySelector("h1").textContent === %q`, heading))
 		p.wait(fmt.Sprintf(
 			`[...document.querySelectorAll("#some li:not([hidden]) > :first-child")].map(link => link.textContent).join() === %q`,
@@ -188,7 +186,7 @@ func TestUncachedGamesOffline(t *testing.T) {
 	shown("en/osiris/sheet.html?a=b", "You are offline", "Nile for Looney pyramids")
 	p.is(`document.querySelector("#again").href.endsWith("/en/osiris/sheet.html")`)
 	p.axe()
-	p.run(chromedp.Navigate(eval[string](p, `document.querySelector("#some li:not([hidden]) a[href$='sheet.html']").href`)))
+	p.goes(eval[string](p, `document.querySelector("#some li:not([hidden]) a[href$='sheet.html']").href`))
 	p.wait(`document.documentElement.dataset.page === "sheet" && document.querySelector(".opening form")`)
 	shown("ar/osiris/log.html", "أنتم غير متّصلين", "Nile for Looney pyramids")
 	arabic := func(address string) bool { return strings.HasSuffix(address, "/ar/fonts.css") }

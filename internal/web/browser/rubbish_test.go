@@ -6,8 +6,6 @@ import (
 	"testing"
 
 	"cartouche/internal/testing/testall"
-
-	"github.com/chromedp/chromedp"
 )
 
 // sheetPage is the page of the sheet of Nile Flood.
@@ -24,7 +22,7 @@ func (p *tab) dialog(text string) {
 func (p *tab) keeps(draft string) {
 	p.t.Helper()
 	p.is(fmt.Sprintf(`!localStorage.setItem("cartouche:nile-flood:sheet", %q)`, draft))
-	p.run(chromedp.Navigate(at(p.t, sheetPage)))
+	p.goes(at(p.t, sheetPage))
 }
 
 // TestADamagedLink checks that a truncated or changed link is reported as damaged.
@@ -82,7 +80,8 @@ func TestALinkReplacesNoDraft(t *testing.T) {
 		`import(new URL("../../app/record.js", location)).then(({toLink}) => toLink("%s"))`,
 		strings.ReplaceAll(mine, "Ada", "Eva"),
 	))
-	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(link))
+	p.goes("about:blank")
+	p.goes(link)
 	p.arrives("nile-flood/sheet.html")
 	p.wait(`document.querySelector(".record")?.textContent.includes("Eva")`)
 	p.wait(`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text.includes("Eva")`)

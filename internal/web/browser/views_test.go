@@ -62,7 +62,7 @@ var views = []seenView{
 	{"first", "en/index.html", func(p *tab) { p.wait(`document.querySelectorAll(".way").length === 6`) }, true},
 	{"kept", "en/nile-flood/scores.html", func(p *tab) {
 		p.twoGames()
-		p.run(chromedp.Navigate(strings.Replace(eval[string](p, `location.href`), "nile-flood/scores", "index", 1)))
+		p.goes(strings.Replace(eval[string](p, `location.href`), "nile-flood/scores", "index", 1))
 		p.games(2)
 	}, false},
 	{"game", "en/nile-flood/index.html", func(p *tab) { p.wait(`document.querySelectorAll(".way").length === 5`) }, true},
