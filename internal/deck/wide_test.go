@@ -110,6 +110,7 @@ func TestEmptyCellsTakeLittleMemory(t *testing.T) {
 		"lines.yaml": strings.Repeat("- name: a\n  text:\n", many),
 		"notes.yaml": strings.Repeat("- name: a\n  text: # later\n", many),
 		"line.yaml":  "[" + strings.Repeat(`{name: a, text: }, `, many) + "]",
+		"noted.yaml": "[" + strings.Repeat(`{name: a, text: }, `, many) + "] # later",
 	} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)

@@ -52,6 +52,9 @@ type Document struct {
 
 	data   []byte
 	starts []int // offsets of the lines, computed on first use
+
+	looked  int    // the line whose comment was looked for last
+	comment string // what comment returns for it
 }
 
 // Errors returns all errors so far, sorted.

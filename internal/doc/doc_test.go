@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"unicode"
@@ -290,6 +291,25 @@ func TestFresh(t *testing.T) {
 		}
 		if second.Root.Get("a").Raw() != "1" || second.Outline().Kids[0].From != 3 {
 			t.Errorf("%q: %+v", text, second.Outline())
+		}
+	}
+}
+
+// TestEmptyValuesTakeLittleMemory: for none of them is the whole file split into lines, or the whole line looked through.
+func TestEmptyValuesTakeLittleMemory(t *testing.T) {
+	var lines, line strings.Builder
+	for i := range 4_000 {
+		fmt.Fprintf(&lines, "  k%d:\n", i)
+		fmt.Fprintf(&line, "k%d: , ", i)
+	}
+	for name, source := range map[string]string{"lines": "points:\n" + lines.String(), "line": "points: {" + line.String() + "} # later"} {
+		d := doc.Parse("f", []byte(source), doc.Options{})
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		doc.Decode(d.Root, new(game))
+		runtime.ReadMemStats(&after)
+		if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb >= 64 || len(d.Errors()) == 0 {
+			t.Errorf("%s: reading takes %d MB", name, mb)
 		}
 	}
 }

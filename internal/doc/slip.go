@@ -89,7 +89,7 @@ func slipIn(line string) (hint, near string) {
 	if m := dashRow().FindStringSubmatch(bare); m != nil {
 		return slipQuote, quoted(m[1])
 	}
-	if text := commented(line, colour); text != "" {
+	if text := colour().FindString(comment(line)); text != "" {
 		return slipComment, quoted(text)
 	}
 	if text := cut(line); text != "" {
@@ -216,7 +216,7 @@ func (v Value) slipFor(want diag.Term) (hint, near string) {
 		}
 		return "", ""
 	case v.Kind() == Null:
-		if text := commented(v.doc.line(v.Pos().Line), colour); text != "" {
+		if text := v.commented(colour); text != "" {
 			return slipComment, quoted(text)
 		}
 		return "", ""

@@ -1,6 +1,7 @@
 package doc
 
 import (
+	"bytes"
 	"strings"
 	"unicode/utf8"
 
@@ -43,6 +44,16 @@ func (d *Document) offset(p diag.Pos) int {
 		at += n
 	}
 	return at
+}
+
+// line returns a line of the file, counted from 1, or "" if it does not exist.
+func (d *Document) line(n int) string {
+	from := d.offset(diag.Pos{Line: n, Column: 1})
+	if n > len(d.starts) {
+		return ""
+	}
+	line, _, _ := bytes.Cut(d.data[from:], []byte{'\n'})
+	return strings.TrimSuffix(string(line), "\r")
 }
 
 // lineStarts returns the offsets of the lines, as YAML counts lines.

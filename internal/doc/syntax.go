@@ -152,14 +152,6 @@ func lines(data []byte) []string {
 	return strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 }
 
-// line returns a line of the file, counted from 1, or "" if it does not exist.
-func (d *Document) line(n int) string {
-	if all := lines(d.data); n >= 1 && n <= len(all) {
-		return all[n-1]
-	}
-	return ""
-}
-
 // readAll decodes at most two documents of the stream.
 func readAll(data []byte) (docs []*yaml.Node, err error) {
 	dec := yaml.NewDecoder(bytes.NewReader(data))

@@ -1,7 +1,6 @@
 package doc
 
 import (
-	"bytes"
 	"regexp"
 	"strings"
 	"unicode"
@@ -54,14 +53,26 @@ func unquoted(line, bare string) string {
 	return ""
 }
 
-// commented returns what YAML reads as a comment because it begins with `#`, if it follows a colon and matches a pattern; "" if
-// nothing does.
-func commented(line string, pattern func() *regexp.Regexp) string {
+// comment returns the comment of a line if it follows a colon, or "".
+func comment(line string) string {
+	if !strings.Contains(line, "#") {
+		return ""
+	}
 	bare := bareLine(line)
 	if !strings.HasSuffix(strings.TrimRight(bare, " "), ":") {
 		return ""
 	}
-	return strings.TrimRight(pattern().FindString(string([]rune(line)[utf8.RuneCountInString(bare):])), " ")
+	return string([]rune(line)[utf8.RuneCountInString(bare):])
+}
+
+// commented returns what YAML reads as a comment because it begins with `#`, if it follows the colon before an empty value and
+// matches a pattern; "" if nothing does.
+func (v Value) commented(pattern func() *regexp.Regexp) string {
+	d, line := v.doc, v.Pos().Line
+	if d.looked != line { // a line may have many empty values
+		d.looked, d.comment = line, comment(d.line(line))
+	}
+	return strings.TrimRight(pattern().FindString(d.comment), " ")
 }
 
 // CutText reports an error if the value ends before a number or a word with `#`, which YAML reads as a comment: `name: Level #1`.
@@ -80,12 +91,7 @@ func (v Value) LostText() {
 	if v.Kind() != Null || v.node == nil {
 		return
 	}
-	line, _, _ := bytes.Cut(v.doc.data[v.doc.offset(diag.Pos{Line: v.Pos().Line, Column: 1}):], []byte{'\n'})
-	if bytes.IndexByte(line, '#') < 0 { // a file may have many empty values, on one line as well
-		return
-	}
-	text := commented(strings.TrimSuffix(string(line), "\r"), hashed)
-	if text != "" {
+	if text := v.commented(hashed); text != "" {
 		args := diag.Args{"found": v.Kind().term(), "allowed": diag.Term("kind-text"), "near": quoted(text)}
 		v.Fail("wrong-type", slipComment, args)
 	}
