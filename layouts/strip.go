@@ -53,6 +53,11 @@ var smallSize = geom.PT(7)
 
 // small sets small print in a box, by default of 7 pt.
 func (s *Studio) small(text string, box geom.Rect, st font.Style) ([]ink.Op, diag.List) {
+	return s.print(text, box, st, s.inks.Ink())
+}
+
+// print sets a text outside faces in a box.
+func (s *Studio) print(text string, box geom.Rect, st font.Style, colour ink.Colour) ([]ink.Op, diag.List) {
 	st.Size, st.Lang, st.RightToLeft = cmp.Or(st.Size, smallSize), s.opt.Lang, s.rightToLeft
 	block, err := s.theme.Fonts.Layout(text, st, box.Size())
 	var missing *font.Missing
@@ -63,7 +68,7 @@ func (s *Studio) small(text string, box geom.Rect, st font.Style) ([]ink.Op, dia
 	case err != nil:
 		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
 	}
-	return []ink.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.inks.Ink()}}, nil
+	return []ink.Op{&scene.Text{Runs: block.At(box.Min()), Colour: colour}}, nil
 }
 
 // isolated returns the text of a message for this page; see lang.Isolate. A message that is borrowed from another language may
@@ -86,13 +91,18 @@ func (s *Studio) Said(key string, args diag.Args) string {
 	return s.isolated(key, text)
 }
 
-// Heading sets a line of small print, which may break and shrink, at the start of a box: above what it belongs to, or below it.
-func (s *Studio) Heading(text string, box geom.Rect, above bool) ([]ink.Op, diag.List) {
-	st := font.Style{MinSize: geom.PT(5), Leading: 115}
-	if above {
-		st.Bold, st.Size, st.VAlign = true, geom.PT(8), font.Bottom
+// Heading sets a line at the start of a box, in a style of the game or, without one, in small print. It may break and shrink.
+func (s *Studio) Heading(text string, box geom.Rect, style string) ([]ink.Op, diag.List) {
+	st, colour := font.Style{}, s.inks.Ink()
+	if named, ok := s.theme.Styles[style]; ok {
+		st = named.Font()
+		st.VAlign = font.Bottom
+		if _, ok := s.theme.Palette[named.Colour.Value]; ok {
+			colour = s.inks.Named(named.Colour.Value)
+		}
 	}
-	return s.small(text, box, st)
+	st.MinSize, st.Leading = geom.PT(5), 115
+	return s.print(text, box, st, colour)
 }
 
 // Ink returns the colour of what is drawn around pieces.

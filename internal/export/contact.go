@@ -209,7 +209,7 @@ func (j *job) contactPages(plan contactPlan) ([]*scene.Page, diag.List) {
 	var pages []*scene.Page
 	var errs diag.List
 	for range plan.pages {
-		ops, more := j.Studio.Heading(text, geom.R(contactEdge, contactEdge, size.W-2*contactEdge, titleHeight-sectionGap), true)
+		ops, more := j.Studio.Heading(text, geom.R(contactEdge, contactEdge, size.W-2*contactEdge, titleHeight-sectionGap), "heading")
 		pages, errs = append(pages, &scene.Page{Name: game, Size: size, Lang: j.Opt.Lang, Ops: ops}), append(errs, more...)
 	}
 	for _, h := range plan.headings {
@@ -223,8 +223,8 @@ func (j *job) contactPages(plan contactPlan) ([]*scene.Page, diag.List) {
 		if len(plan.scales) > 1 {
 			details = j.Studio.Said("contact-at", diag.Args{"pieces": diag.Sentence(details), "scale": diag.Sentence(j.scaleText(h.scale))})
 		}
-		first, more := j.Studio.Heading(title, geom.R(box.X, box.Y, box.W, headingTitle), true)
-		second, others := j.Studio.Heading(details, geom.R(box.X, box.Y+headingTitle, box.W, box.H-headingTitle), false)
+		first, more := j.Studio.Heading(title, geom.R(box.X, box.Y, box.W, headingTitle), "subheading")
+		second, others := j.Studio.Heading(details, geom.R(box.X, box.Y+headingTitle, box.W, box.H-headingTitle), "")
 		pages[h.page].Ops = append(append(pages[h.page].Ops, first...), second...)
 		errs = append(append(errs, more...), others...)
 	}

@@ -19,8 +19,8 @@ func (s scale) of(size geom.Size) geom.Size {
 // Measures of a contact sheet.
 const (
 	contactEdge  = 9 * geom.Millimetre
-	titleHeight  = 8 * geom.Millimetre // of a page title, including the gap below
-	headingTitle = 4300 * geom.Micrometre
+	titleHeight  = 10 * geom.Millimetre // of a page title, including the gap below
+	headingTitle = 4800 * geom.Micrometre
 	headingRoom  = headingTitle + 3700*geom.Micrometre // of a section heading, including its details
 	headingWidth = 42 * geom.Millimetre                // minimum
 	headingAlike = 60 * geom.Millimetre                // minimum of a heading that says that both sides are alike

@@ -29,6 +29,9 @@ func TestContactSheet(t *testing.T) {
 	}
 	file := filepath.Join(dir, "contact-sheet.pdf")
 	drawtest.Run(t, "qpdf", "--check", file)
+	if fonts := drawtest.Run(t, "pdffonts", file); !strings.Contains(fonts, "Vollkorn-SemiBold") {
+		t.Errorf("no title is in the face of the game's headings:\n%s", fonts)
+	}
 	text := strings.ReplaceAll(drawtest.Run(t, "pdftotext", file, "-"), "\u00a0", " ")
 	for want, n := range map[string]int{
 		"A card\n": 1, "48 ×, 63 × 88 mm": 1, "all pieces at 1 : 2\n": 1,
@@ -213,11 +216,11 @@ func TestPlacesOnAContactSheet(t *testing.T) {
 		want     string
 	}{
 		{"beside each other", []section{pieceOf(2, 60, 40), pieceOf(1, 60, 50)},
-			"heading 0: 90,170 1225; heading 0: 1350,170 600; 0: 90,250 600 × 445; 0: 715,250 600 × 445; 0: 1350,250 600 × 545"},
+			"heading 0: 90,190 1225; heading 0: 1350,190 600; 0: 90,275 600 × 445; 0: 715,275 600 × 445; 0: 1350,275 600 × 545"},
 		{"a shelf below", []section{pieceOf(1, 60, 40), pieceOf(1, 60, 90), pieceOf(1, 120, 40)},
-			"heading 0: 90,170 600; heading 0: 725,170 600; heading 0: 90,1230 1200; 0: 90,250 600 × 445; 0: 725,250 600 × 945; 0: 90,1310 1200 × 445"},
+			"heading 0: 90,190 600; heading 0: 725,190 600; heading 0: 90,1255 1200; 0: 90,275 600 × 445; 0: 725,275 600 × 945; 0: 90,1340 1200 × 445"},
 		{"a row on each page", []section{pieceOf(5, 120, 180), pieceOf(1, 60, 40)},
-			"heading 0: 90,170 1200; heading 4: 1325,170 600; 0: 90,250 1200 × 1845; 1: 90,170 1200 × 1845; 2: 90,170 1200 × 1845; 3: 90,170 1200 × 1845; 4: 90,170 1200 × 1845; 4: 1325,250 600 × 445"},
+			"heading 0: 90,190 1200; heading 4: 1325,190 600; 0: 90,275 1200 × 1845; 1: 90,190 1200 × 1845; 2: 90,190 1200 × 1845; 3: 90,190 1200 × 1845; 4: 90,190 1200 × 1845; 4: 1325,275 600 × 445"},
 	} {
 		plan, room := layContact(tt.sections, a4, []geom.Length{0}, []scale{2})
 		var got []string

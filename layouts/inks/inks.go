@@ -108,9 +108,12 @@ func (k *Inks) halo(c ink.Colour) ink.Colour {
 }
 
 // Ink returns the colour of what the press adds.
-func (k *Inks) Ink() ink.Colour {
-	c := k.theme.Palette["ink"]
-	return k.shown(ink.Colour{R: c.R, G: c.G, B: c.B, Name: "ink"})
+func (k *Inks) Ink() ink.Colour { return k.Named("ink") }
+
+// Named returns a colour of the palette as the profile prints it.
+func (k *Inks) Named(name string) ink.Colour {
+	c := k.theme.Palette[name]
+	return k.shown(ink.Colour{R: c.R, G: c.G, B: c.B, Name: name})
 }
 
 // Heavier returns a line width as the profile wants it.
