@@ -20,8 +20,10 @@ var unmade = sync.OnceValue(func() *template.Template {
 <meta name="{{.Meta}}" content="{{.Token}}">
 <title>{{.Title}}</title>
 <link rel="stylesheet" href="{{.Root}}app/base.css">
+<link rel="stylesheet" href="{{.Root}}{{.Lang}}/fonts.css">
 <link rel="stylesheet" href="{{.Root}}app/designer.css">
 <script type="module" src="{{.Root}}app/broken.js"></script>
+<header class="top"><a class="brand" href="{{.Root}}{{.Lang}}/index.html">Cartouche</a></header>
 <main>
 <h1>{{.Title}}</h1>
 <ol class="errors">
@@ -32,6 +34,7 @@ var unmade = sync.OnceValue(func() *template.Template {
 {{if .ByHand}}<button type="button" class="button main" id="back"{{if not .Undo}} hidden{{end}}>{{.Back}}</button>
 <p class="message wrong" role="alert" id="failed" hidden></p>
 {{end}}</main>
+<footer class="foot"></footer>
 `))
 })
 

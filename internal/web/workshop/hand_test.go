@@ -440,6 +440,16 @@ func TestHandWritesWhatCannotBePrinted(t *testing.T) {
 	}
 }
 
+// TestBrokenPageIsOneOfTheSite checks that the page for one that cannot be made has the head, the typefaces and the foot of all pages.
+func TestBrokenPageIsOneOfTheSite(t *testing.T) {
+	page := string(handOf(t).w.broken("en/deck/index.html", diag.List{{Code: "edit-no-step"}}).Body)
+	for _, part := range []string{`href="../../en/fonts.css"`, `<header class="top"><a class="brand" href="../../en/index.html">`, `<footer class="foot">`} {
+		if !strings.Contains(page, part) {
+			t.Errorf("%s is not in\n%s", part, page)
+		}
+	}
+}
+
 // TestBrokenPageTakesBack checks that the page for one that cannot be made offers to take the last change by hand back, as long as the
 // lines are as that change has left them, and not where pages may not change files.
 func TestBrokenPageTakesBack(t *testing.T) {
