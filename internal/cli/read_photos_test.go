@@ -171,7 +171,7 @@ func TestWhatIsNoSheetHasItsSentence(t *testing.T) {
 		{"another edition", photographed(t, "edition", otherEdition(t)), notFound, "no record"},
 		{"half a sheet", saved(t, "half", mapped(drawn, 2*w, 2*h*45/100, func(x, y int) (int, int) { return x / 2, y / 2 }, even)),
 			`only a part of “Score sheets” is on this photograph`, "no record"},
-		{"one pixel", saved(t, "pixel", image.NewGray(image.Rect(0, 0, 1, 1))), `1 × 1 pixels; a sheet can be read from 400 pixels`, "no record"},
+		{"one pixel", saved(t, "pixel", image.NewGray(image.Rect(0, 0, 1, 1))), `1 × 1 pixels; a photograph of a sheet needs at least 400`, "no record"},
 		{"upside down", photographed(t, "turned", mapped(drawn, w, h, func(x, y int) (int, int) { return w - 1 - x, h - 1 - y }, even)),
 			`Score sheets · Ada\n`, "doubtful: 0"},
 		{"two sheets", photographed(t, "two", drawn, drawn), `“Score sheets” is on this photograph too and was not read`, "doubtful: 0"},
