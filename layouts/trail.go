@@ -13,7 +13,7 @@ import (
 
 var _ = Mirrored("trail", drawTrail)
 
-// drawTrail draws a score track around the edges of a box: fields with a number, and beside it the place for pieces.
+// drawTrail draws a score track around the edges of a box: spaces with a number, and beside it the place for pieces.
 func drawTrail(d *Drawing, t *model.Trail) {
 	box, depth := d.Scope.Box(t.Box), d.Scope.Length(t.Depth)
 	n, ok := d.Int(t.Count, 8, 200)
@@ -38,7 +38,7 @@ func drawTrail(d *Drawing, t *model.Trail) {
 		style = "board-number"
 	}
 	id := func(i int) string { return fmt.Sprintf("%s.%d", t.Slot, (i+n)%n) }
-	for i, f := range trailFields(box, depth, start, sides) {
+	for i, f := range trailSpaces(box, depth, start, sides) {
 		tint := "papyrus"
 		switch {
 		case i%10 == 0:
@@ -52,11 +52,11 @@ func drawTrail(d *Drawing, t *model.Trail) {
 		number, place := f, f.Inset(mm(0.5))
 		var circles []ink.Place
 		if t.Place.Set() {
-			if number, place = divideField(f, long); start > 0 && i == 0 {
+			if number, place = divideSpace(f, long); start > 0 && i == 0 {
 				number, place = geom.R(f.X, f.Y, mm(8), f.H), geom.R(f.X+mm(8), f.Y, f.W-mm(8), f.H)
 			}
 			circles = drawMarkers(d, place, t.Pieces.Size.Value.W)
-			if number.H == f.H { // in the middle between the line of the field and that of the place
+			if number.H == f.H { // in the middle between the line of the space and that of the place
 				number.X, number.W = number.X-mm(0.15), number.W+airAround+mm(0.65)
 			}
 		}
@@ -73,7 +73,7 @@ func drawTrail(d *Drawing, t *model.Trail) {
 	}
 }
 
-// drawMarkers shows the places of markers on a field, circles as wide as one, or as the place, in a row; it returns them if they
+// drawMarkers shows the places of markers on a space, circles as wide as one, or as the place, in a row; it returns them if they
 // are several.
 func drawMarkers(d *Drawing, place geom.Rect, wide geom.Length) []ink.Place {
 	if wide == 0 {
@@ -93,9 +93,9 @@ func drawMarkers(d *Drawing, place geom.Rect, wide geom.Length) []ink.Place {
 	return places
 }
 
-// divideField divides a field into the room of its number and a place of some length at its right, or below on a field that is
-// higher than wide. Both are the whole field without a place.
-func divideField(f geom.Rect, long geom.Length) (number, place geom.Rect) {
+// divideSpace divides a space into the room of its number and a place of some length at its right, or below on a space that is
+// higher than wide. Both are the whole space without a place.
+func divideSpace(f geom.Rect, long geom.Length) (number, place geom.Rect) {
 	switch {
 	case long == 0:
 		return f, f
@@ -105,8 +105,8 @@ func divideField(f geom.Rect, long geom.Length) (number, place geom.Rect) {
 	return geom.R(f.X, f.Y, f.W, f.H-long), geom.R(f.X, f.Bottom()-long, f.W, long)
 }
 
-// trailSides returns the number of fields along each side, clockwise from the upper one, or false for a list that is wrong. By
-// default they are proportional to the lengths of the sides, and opposite sides are alike. If field 0 has a length of its own,
+// trailSides returns the number of spaces along each side, clockwise from the upper one, or false for a list that is wrong. By
+// default they are proportional to the lengths of the sides, and opposite sides are alike. If space 0 has a length of its own,
 // it counts extra, and the upper side of the others begins where it ends.
 func trailSides(d *Drawing, t *model.Trail, inner geom.Rect, from geom.Length, long bool, n int) ([4]int, bool) {
 	rest := n
@@ -135,11 +135,11 @@ func trailSides(d *Drawing, t *model.Trail, inner geom.Rect, from geom.Length, l
 		top = min(max(int((geom.Length(n)*inner.W+around)/(2*around)), 1), n/2-1)
 		side = n/2 - top
 	}
-	return [4]int{top, side, rest - top - 2*side, side}, true // an odd field goes to the foot
+	return [4]int{top, side, rest - top - 2*side, side}, true // an odd space goes to the foot
 }
 
-// trailFields returns fields clockwise from the upper left corner, or after a field 0 that begins there and has the length start.
-func trailFields(box geom.Rect, depth, start geom.Length, sides [4]int) []geom.Rect {
+// trailSpaces returns spaces clockwise from the upper left corner, or after a space 0 that begins there and has the length start.
+func trailSpaces(box geom.Rect, depth, start geom.Length, sides [4]int) []geom.Rect {
 	inner := box.Inset(depth)
 	var out []geom.Rect
 	from := inner.X

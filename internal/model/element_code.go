@@ -10,12 +10,12 @@ type QR struct {
 }
 
 // Barcode draws a barcode, as wide as its box allows: bars on a white ground, which has the margins that scanners need. The
-// thinnest bar is at least 0.26 mm wide, all are at least 5 mm high. It prints no figures: add a text below it.
+// thinnest bar is at least 0.26 mm wide, all are at least 5 mm high. It prints no digits: add a text below it.
 type Barcode struct {
 	Box Box `doc:"box,required"` // position and size of the white ground
 	// what the code says; braces hold fields of the row
 	Text Content `doc:"text,required"`
-	// ean13: the 13 figures of goods and books, of which the last may be missing; code128: up to 80 characters of ASCII
+	// ean13: the 13 digits on goods and books, the last of which may be missing; code128: up to 80 characters of ASCII
 	Kind   string `doc:"kind,required" words:"ean13 code128"`
 	Rotate Angle  `doc:"rotate"` // clockwise rotation about the centre of its box; default 0
 }

@@ -36,18 +36,18 @@ type LandCaravan struct {
 	Box Box `doc:"box,required"`
 }
 
-// Trail draws a score track around the edges of a box, clockwise from the upper left corner, where field 0 is. The corners stay
-// free, except one that a long field 0 takes. Slots are SLOT.0 and so on.
+// Trail draws a score track around the edges of a box, clockwise from the upper left corner, where space 0 is. The corners stay
+// free, except one that a long space 0 takes. Slots are SLOT.0 and so on.
 type Trail struct {
 	Box   Box    `doc:"box,required"`   // position and size of the whole track, at least four depths wide and high
 	Depth Length `doc:"depth,required"` // the depth of the track, at least 8 mm
-	Count Number `doc:"count,required"` // the number of fields, 8 to 200
+	Count Number `doc:"count,required"` // the number of spaces, 8 to 200
 	Slot  string `doc:"slot,required"`  // the first part of the slot names
-	Start Length `doc:"start"`          // the length of field 0, from the left edge; default the length of the others
-	// the number of fields above (after a long field 0), at the right, below and at the left; default proportional to side length
+	Start Length `doc:"start"`          // the length of space 0, from the left edge; default the length of the others
+	// the number of spaces above (after a long space 0), at the right, below and at the left; default proportional to side length
 	Sides  Numbers `doc:"sides"`
-	Place  Length  `doc:"place"`              // the length of the place for pieces beside the number of a field; default the whole field
-	Pieces Pieces  `doc:"pieces" aka:"holds"` // the pieces that each field holds, field 0 those of all players; default none
+	Place  Length  `doc:"place"`              // the length of the place for pieces beside the number of a space; default the whole space
+	Pieces Pieces  `doc:"pieces" aka:"holds"` // the pieces that each space holds, space 0 those of all players; default none
 }
 
 // Cartouche draws a sheet of papyrus, rolled at both ends, for something that can be done once: goods to pay, goods to get, a
