@@ -1,8 +1,11 @@
 package cli
 
 import (
+	"bytes"
 	"os"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,5 +34,44 @@ func TestTheFilesOfMakeKit(t *testing.T) {
 		if _, err := os.Stat(name); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// TestTheExamplesSayHowToJudgeThem types in every command of their pages that writes no files.
+func TestTheExamplesSayHowToJudgeThem(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, err := filepath.Glob("../../examples/*/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(filepath.Base(filepath.Dir(page)), func(t *testing.T) {
+			t.Chdir(root)
+			for line := range strings.Lines(string(text)) {
+				args := strings.Fields(line[:strings.IndexAny(line+"#", "#>")])
+				switch {
+				case !strings.HasPrefix(line, "    c") || len(args) < 2:
+				case args[0] == "cd":
+					t.Chdir(args[1])
+				case slices.Contains([]string{"check", "new", "rules", "score"}, args[1]):
+					n++
+					var errs bytes.Buffer
+					if code := Run(args[1:], strings.NewReader(""), new(bytes.Buffer), &errs); code != ExitOK {
+						t.Errorf("%q gives %d: %s", args, code, errs.String())
+					}
+				}
+			}
+		})
+	}
+	if n < 15 {
+		t.Errorf("only %d commands found", n)
 	}
 }
