@@ -139,7 +139,7 @@ func variedKits(games []*model.Game) []Options {
 			if i >= len(languages(g)) {
 				continue
 			}
-			v := varied[(len(kits)+i)%len(varied)]
+			v := varied[(len(kits)+len(kits)/len(varied))%len(varied)]
 			kits = append(kits, Options{
 				What:  What{Game: g.ID, Players: g.Players.Min + (i+k)%(g.Players.Max-g.Players.Min+1)},
 				Look:  Look{Lang: languages(g)[i], Profile: v.profile, Bleed: (len(kits)+i)%2 == 0},
