@@ -1,4 +1,4 @@
-// Package packs has the files that the engine for web pages does not contain, because they are large and change more seldom than the
+// Package packs has the files that the engine for web pages does not contain, because they are large and change less often than the
 // program: games, looks, fonts, messages and examples. They come as archives while the engine runs. Packages that embed files in
 // the command line take them from here if they are built with the tag engine. Begin at Add.
 package packs

@@ -16,7 +16,7 @@ var update = flag.Bool("update", false, "write the table of docs/printing.md")
 // TestGoldenDocsListEachCondition checks the table at the end of docs/printing.md.
 func TestGoldenDocsListEachCondition(t *testing.T) {
 	const file, from, to = "../../../docs/printing.md",
-		"<!-- from here on written by: go test ./internal/draw/matterhorn -update -->\n", "<!-- to here -->\n"
+		"<!-- from here on written by: go test ./internal/testing/matterhorn -update -->\n", "<!-- to here -->\n"
 	old, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
