@@ -150,6 +150,12 @@ func overtaken(e *log.Entry) bool {
 // requests to outside addresses fail the test.
 func open(t testing.TB, v view, address string) *tab {
 	t.Helper()
+	return newTab(t, v, address, running(t), chromedp.WithNewBrowserContext())
+}
+
+// running returns the browser, which it starts for the first test.
+func running(t testing.TB) context.Context {
+	t.Helper()
 	if testing.Short() {
 		t.Skip("it starts a browser")
 	}
@@ -160,7 +166,7 @@ func open(t testing.TB, v view, address string) *tab {
 		}
 		t.Skip(chromium.err)
 	}
-	return newTab(t, v, address, chromium.ctx, chromedp.WithNewBrowserContext())
+	return chromium.ctx
 }
 
 // another opens an address in another window with the same storage as p.

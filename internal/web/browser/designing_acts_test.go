@@ -41,6 +41,19 @@ func (p *design) written(name string, wanted func(text string) bool) {
 	}
 }
 
+// gone waits until undo has taken a file away, which goes after what names it.
+func (p *design) gone(name string) {
+	p.t.Helper()
+	for end := lastMoment(p.t); ; time.Sleep(20 * time.Millisecond) {
+		if _, err := os.Stat(p.of(name)); errors.Is(err, fs.ErrNotExist) {
+			return
+		}
+		if time.Now().After(end) {
+			p.t.Fatalf("undo leaves %s", name)
+		}
+	}
+}
+
 // holds is whether a file has some text.
 func holds(part string) func(string) bool {
 	return func(text string) bool { return strings.Contains(text, part) }
@@ -271,12 +284,5 @@ func (p *design) dropsAPicture() {
 	p.picture("dropped")
 	p.press(undoButton)
 	p.becomes("", "")
-	for end := lastMoment(p.t); ; time.Sleep(20 * time.Millisecond) { // the file goes after what names it
-		if _, err := os.Stat(p.of("data/orchard/art/kite-1.svg")); errors.Is(err, fs.ErrNotExist) {
-			return
-		}
-		if time.Now().After(end) {
-			p.t.Fatal("undo leaves the file")
-		}
-	}
+	p.gone("data/orchard/art/kite-1.svg")
 }

@@ -73,9 +73,7 @@ func TestASpreadsheetBecomesADeck(t *testing.T) {
 	p.press(`document.querySelector(".hand .bar button")`) // undo
 	p.written("data/orchard/game.yaml", func(text string) bool { return text == string(game) })
 	p.wait(`!document.querySelector("#component-night-birds")`)
-	if _, err := os.Stat(p.of("data/orchard/night-birds.csv")); !os.IsNotExist(err) {
-		t.Errorf("the cards are still there: %v", err)
-	}
+	p.gone("data/orchard/night-birds.csv")
 }
 
 // TestPrintIsReachedWhileDesigning goes from the piece that is designed to the print form, on a phone and on a desk.

@@ -52,9 +52,11 @@ func designingAt(t testing.TB, v view, dir, address string) *design {
 	return p
 }
 
+// press clicks a button or an element of a list once it is there and can be pressed. A file is written before the page hears of it, and
+// until then there may be nothing to undo.
 func (p *design) press(button string) {
 	p.t.Helper()
-	p.is(`!` + button + `.click()`)
+	p.wait(`((one) => !one.disabled && !one.click())(` + button + `)`)
 }
 
 // now returns the text of the file.

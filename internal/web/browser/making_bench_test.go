@@ -104,7 +104,7 @@ func BenchmarkKitOnALaterVisit(b *testing.B) {
 	var first, later, chosen, again, commands []float64
 	for b.Loop() {
 		for visit := range 7 {
-			p := newTab(b, desktop, server+"en/nile-flood/index.html", chromium.ctx) // with the files that the browser keeps
+			p := newTab(b, desktop, server+"en/nile-flood/index.html", running(b)) // with the files that the browser keeps
 			p.seesEngines()
 			p.is(`(document.getElementById("order-players").value = "4") === "4"`) // of which the page hears nothing
 			list := &later

@@ -419,7 +419,7 @@ func (p *tab) undoes(area string) {
 	shown("# one\n" + was)
 	p.clicks("Undo")
 	shown(was)
-	p.is(`document.querySelector(".files .button.main").disabled === false`)
+	p.wait(`document.querySelector(".files .button.main").disabled === false`) // once "# one" is saved
 	p.clicks("Redo")
 	p.clicks("Undo")
 	press(`key: "s"`)

@@ -218,7 +218,7 @@ func TestAnEngineThatIsKeptStartsEarly(t *testing.T) {
 			loaded.Add(1)
 		}
 	})
-	p := newTab(t, desktop, server+"en/nile-flood/index.html", chromium.ctx) // with the files that the browser keeps
+	p := newTab(t, desktop, server+"en/nile-flood/index.html", running(t)) // with the files that the browser keeps
 	p.seesEngines()
 	p.sets("players", "4")
 	p.wait(`window.engines === "failed"`)
