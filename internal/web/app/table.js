@@ -64,8 +64,9 @@ export class Table {
   #pressedOn = null; // the cell with the focus when a pointer was pressed
   #from = null; // the row where several chosen ones begin, or end
   #more = false; // whether what is pressed is chosen with those up to it
-  /** @type {string|null} */
-  #ahead = null; // what is typed until the row is there that Tab adds, with its tabs
+  #moves = 0; // how often somebody has gone to a cell
+  /** @type {{text: string, moves: number}|null} */
+  #ahead = null; // what is typed until the row is there that Insert or Tab adds, with its tabs, unless somebody goes elsewhere
   #tabs = false; // whether Tab goes from cell to cell: since one was typed with it, until Escape; else it leaves the table
   hashes = {};
 
@@ -372,6 +373,7 @@ export class Table {
   /** #go goes to a cell, and shows the card of its row. With more, the rows on the way are chosen. */
   #go(row, column, focus = true, more = false) {
     const other = row !== this.#at[0];
+    this.#moves += Number(focus);
     this.#from = more ? (this.#from ?? this.#at[0]) : null;
     this.#at = [row, column];
     this.#mark();
@@ -511,31 +513,36 @@ export class Table {
     leave(0, 0);
     if (column + way >= 0 && column + way <= last) this.#go(row, column + way);
     else if (this.#order[at] !== undefined) this.#go(this.#order[at], way > 0 ? 0 : last);
-    else if (way > 0 && this.#deck.written) {
-      this.#ahead = '';
-      this.next(() => this.#change('add')).finally(() => this.#caughtUp(this.#at[0] !== row));
-    } else return false;
+    else if (way > 0 && this.#deck.written) this.#add();
+    else return false;
     return true;
   }
 
+  /** #add adds a card below the one where somebody is. */
+  #add() {
+    const ahead = (this.#ahead = { text: '', moves: this.#moves });
+    const done = (row) => this.#caughtUp(ahead, row);
+    this.next(() => this.#change('add')).then(done, done);
+  }
+
   /** #caughtUp types what was typed while a row was added, if it was. */
-  #caughtUp(added) {
-    const cells = added ? this.#ahead.split('\t') : [];
-    this.#ahead = null;
+  #caughtUp(ahead, row) {
+    const cells = row >= 0 ? ahead.text.split('\t') : [];
+    if (this.#ahead === ahead) this.#ahead = null;
     for (let cell = cells.shift(); cell !== undefined; cell = cells.shift()) {
       if (cell) this.#edit(cell);
       if (cells.length === 0) return;
       this.#leave();
       this.#tab(1);
-      if (this.#ahead !== null) return void (this.#ahead = cells.join('\t')); // another row
+      if (this.#ahead !== null) return void (this.#ahead.text = cells.join('\t')); // another row
     }
   }
 
   /** #pressed handles a key on a cell. */
   #pressed({ key, shiftKey, ctrlKey, metaKey, altKey }) {
     const control = ctrlKey || metaKey;
-    if (this.#ahead !== null && !control && !altKey && (key === 'Tab' || [...key].length === 1)) {
-      this.#ahead += key === 'Tab' ? '\t' : key;
+    if (this.#ahead?.moves === this.#moves && !control && !altKey && (key === 'Tab' || [...key].length === 1)) {
+      this.#ahead.text += key === 'Tab' ? '\t' : key;
       return true;
     }
     const aside = getComputedStyle(this.grid).direction === 'rtl' ? -1 : 1;
@@ -547,7 +554,7 @@ export class Table {
     } else if (step) this.#step(...step, shiftKey);
     else if (control && key === 'a') (this.#step(-Infinity, 0), this.#step(Infinity, 0, true));
     else if (key === 'Enter' || key === 'F2') this.#edit();
-    else if (key === 'Insert') this.#act('add');
+    else if (key === 'Insert') this.#add();
     else if (key === 'Delete' && control) this.#act('remove');
     else if (control && !shiftKey && key.toLowerCase() === 'd') this.#act('copy');
     else if (key === 'Delete' || key === 'Backspace') this.next(() => this.#empty());
@@ -583,20 +590,23 @@ export class Table {
 
   /** #act adds, copies, removes or moves a card. */
   #act(what) {
+    this.#leave();
     this.next(() => (typeof what === 'number' ? this.#carry(what) : this.#change(what)));
   }
 
+  /** #change promises the row to which it goes, or -1. */
   async #change(what) {
     const deck = this.#deck;
     const [row, column] = this.#at;
-    if (!deck?.written || (what !== 'add' && deck.rows.length === 0)) return;
-    this.#leave();
+    if (!deck?.written || (what !== 'add' && deck.rows.length === 0)) return -1;
     if (what !== 'remove' && this.#look.text) this.find.value = this.#look.text = '';
     const edit = { do: `row-${what}`, deck: deck.file, row: deck.rows.length > 0 ? row : -1 };
     const rows = what === 'remove' ? this.#chosen.sort((a, b) => a - b) : [row];
     const edits = what === 'remove' ? runs(rows).map(([first, last]) => ({ ...edit, row: first, to: last })) : [edit];
     const made = await this.#write(edits.reverse(), rows); // what is below goes first
-    if (made) this.#go(Math.min(what === 'remove' ? rows[0] : row + 1, this.#deck.rows.length - 1), what === 'add' ? 0 : column);
+    const to = made ? Math.min(what === 'remove' ? rows[0] : row + 1, this.#deck.rows.length - 1) : -1;
+    if (made) this.#go(to, what === 'add' ? 0 : column);
+    return to;
   }
 
   async #carry(way) {

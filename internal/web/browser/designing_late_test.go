@@ -64,6 +64,21 @@ func TestACellFollowsItsCard(t *testing.T) {
 	}
 }
 
+// TestACardIsAddedWhileOneTypes adds a card by a key and types before its row is there: what is typed is of the new card.
+func TestACardIsAddedWhileOneTypes(t *testing.T) {
+	t.Parallel()
+	p := tabling(t, desktop)
+	p.is(late(`-.change`))
+	p.goes(0, 1)
+	p.keys(kb.Insert, "plum-9", kb.Tab, "Plum")
+	p.wait(`come() && ` + gridCell(1, 1) + `.contains(document.activeElement) && document.activeElement.value === "Plum"`)
+	p.keys("s", kb.Enter)
+	p.written(cardsFile, func(text string) bool {
+		p.is(`come()`)
+		return strings.Contains(text, "\napple-1,Apple,Apfel,apple,1,2.5,apple,,\nplum-9,Plums,")
+	})
+}
+
 // TestARefusedCellFollowsItsCard refuses a cell whose row is another card's by then: what was typed is shown with its own card.
 func TestARefusedCellFollowsItsCard(t *testing.T) {
 	t.Parallel()
