@@ -45,15 +45,14 @@ export function keptGames(say, { titles, only, but } = {}) {
   };
 
   function item(one) {
-    const { game, kind, about, when, named, key } = one;
+    const { game, kind, about, when, named, place } = one;
+    const now = () => drafts.all().find((other) => other.place.of === place.of && other.game === game && other.kind === kind) ?? one; // other windows move and change it
     const name = called(one);
-    const day = (at) => new Intl.DateTimeFormat(say.locale, { dateStyle: 'medium' }).format(at);
     const title = titles?.get(game) ?? (only ? '' : game);
-    const facts = [title !== name && title, say(`page.${kind}`), when ? day(when) : about.date];
+    const facts = [title !== name && title, say(`page.${kind}`), when ? new Intl.DateTimeFormat(say.locale, { dateStyle: 'medium' }).format(when) : about.date];
     const players = about.players.map((player, i) =>
       about.totals?.[i] === undefined ? player : say('page.judge.total', { player, total: about.totals[i] }),
     );
-    const there = only || titles?.has(game);
     const text = [
       make('b', { text: name }),
       make('span', { class: 'quiet', text: facts.filter(Boolean).join(' · ') }),
@@ -63,17 +62,17 @@ export function keptGames(say, { titles, only, but } = {}) {
     return make(
       'li',
       {},
-      there ? make('a', { href: `${page.root}${page.lang}/${game}/${record.pageOf(kind)}.html#kept=${one.place.of}` }, text) : make('span', {}, text),
+      only || titles?.has(game) ? make('a', { href: `${page.root}${page.lang}/${game}/${record.pageOf(kind)}.html#kept=${place.of}` }, text) : make('span', {}, text),
       tool('pen', 'page.kept.name', async () => {
         const field = make('input', { class: 'input', maxlength: '60', 'aria-label': say('page.kept.name', { name }) });
         field.value = named;
         const given = await ask(say('page.kept.name', { name }), field, [{ text: say('page.head.apply'), value: () => field.value.trim() }], say('page.dialog.cancel'));
-        if (given !== null) (drafts.rename(key, given), fill());
+        if (given !== null) (drafts.rename(now().key, given), fill());
       }),
-      tool('save', 'page.kept.save', () => record.save(one.text, one.name || fileOf(one))),
+      tool('save', 'page.kept.save', () => record.save(now().text, one.name || fileOf(one))),
       tool('close', 'page.kept.away', async () => {
         const sure = await ask(name, say('page.kept.away-ask', { name }), [{ text: say('page.kept.away-go'), value: true }], say('page.dialog.cancel'));
-        if (sure) (drafts.remove(key), fill());
+        if (sure) (drafts.remove(now().key), fill());
       }),
     );
   }
@@ -93,5 +92,6 @@ export function keptGames(say, { titles, only, but } = {}) {
     record.saveBlob(packed(files), 'cartouche-games.zip');
   }
 
+  onstorage = fill;
   return fill() > 0 ? element : null;
 }

@@ -16,9 +16,8 @@ export function rollButton(say, thrown) {
     click: async () => {
       if (busy) return;
       busy = true;
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      if (!still) roll.classList.add('rolls');
-      await new Promise((done) => setTimeout(done, still ? 0 : rolling));
+      roll.classList.add('rolls');
+      await new Promise((done) => setTimeout(done, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : rolling));
       roll.classList.remove('rolls');
       await (roll.isConnected && thrown());
       busy = false;

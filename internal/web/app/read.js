@@ -60,9 +60,9 @@ class Reading {
     const { min, max } = this.limits;
     const left = `cartouche:typed:${page.kept}:read`; // when the page was left, as for another language
     onpagehide?.();
-    const { players, ...about } = typed ?? this.#head ?? stored('sessionStorage', left) ?? { players: Array(Math.max(min, Math.min(2, max))).fill('') };
+    const blank = { title: '', date: '', level: '', players: Array(Math.max(min, Math.min(2, max))).fill('') };
     const form = headForm({
-      head: { title: '', date: '', level: '', ...about, fresh: true, players, levels: this.levels },
+      head: { ...blank, ...(typed ?? this.#head ?? stored('sessionStorage', left)), fresh: true, levels: this.levels },
       limits: this.limits,
       say: this.say,
     });

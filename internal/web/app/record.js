@@ -38,9 +38,6 @@ export function goingOn(text) {
   return `${text.replace(/\n*(\.\.\.\s*)?$/, '')}\nfinished: false\n`;
 }
 
-/** looksLikeRecord reports whether a pasted text seems to be a record. */
-const looksLikeRecord = (text) => about(text).game !== '';
-
 /** read returns a file as {name, text}, or an archive as {name, records}. It reads only the first bytes of a file that is not text or too large. */
 export async function read(file) {
   const head = await file
@@ -86,7 +83,7 @@ export function receive(open, failed) {
   const handle = (files, text) => {
     if (files.length > 1) failed(new Several(files.length));
     else if (files.length > 0) read(files[0]).then(open, failed);
-    else if (looksLikeRecord(text)) open({ name: '', text });
+    else if (about(text).game) open({ name: '', text });
     else return false;
     return true;
   };

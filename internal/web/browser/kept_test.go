@@ -197,3 +197,40 @@ func TestManyGamesAreFolded(t *testing.T) {
 	p.wait(`document.querySelectorAll(".kept li")[5].innerText.startsWith("Game 0")`)
 	p.fits()
 }
+
+// TestGamesListedInAnotherWindow checks that a list of games follows another window, where a game gets a mark and then gives way to a new
+// one: the list saves, names and takes away the game that it shows, not the one that is now in its place.
+func TestGamesListedInAnotherWindow(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, at(t, sheetPage))
+	p.begin("Ada", "Bo")
+	p.is(marking + `(["player-board#0/field.A1"])`)
+	list := p.another(desktop, at(t, "en/index.html"))
+	list.games(1)
+	press := func(sign string) {
+		t.Helper()
+		list.is(`!document.querySelector(".kept li:last-child button:has(use[href$='#` + sign + `'])").click()`)
+	}
+	press("close")
+	list.dialog("")
+	p.is(marking + `(["player-board#0/field.A2"])`)
+	p.is(`!` + tool("new") + `.click()`)
+	p.dialog("New sheet")
+	p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
+	p.aside(1)
+	p.is(marking + `(["player-board#1/field.A1"])`)
+	list.games(2)
+	list.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.aside(0)
+	list.games(1)
+	if text := p.kept("nile-flood"); !strings.Contains(text, "A: s") {
+		t.Errorf("the new game is kept as\n%s", text)
+	}
+	list.is(`!void (URL.createObjectURL = (blob) => (window.saved = blob.text(), "#"))`)
+	p.is(marking + `(["player-board#1/field.B1"])`)
+	p.wait(`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text.includes("B: s")`) // shown before it is kept
+	press("save")
+	if saved, kept := eval[string](list, `window.saved`), p.kept("nile-flood"); saved != kept {
+		t.Errorf("saved is\n%s\nand kept\n%s", saved, kept)
+	}
+}
