@@ -217,6 +217,16 @@ func (p *tab) dialogByKeys(name, title string) {
 	}
 }
 
+// TestButtonsOfTheNextBoardAreInSight checks that Tab brings the buttons of a board that is partly in the window above the bar with the signs.
+func TestButtonsOfTheNextBoardAreInSight(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, at(t, "en/osiris/sheet.html"))
+	p.begin("Ada", "Bo")
+	for _, sign := range []string{"zoom-out", "whole"} {
+		p.tabTo(`one.matches(".board:not(.current) button:has(use[href$='#` + sign + `'])")`)
+	}
+}
+
 // TestToolsOfASmallWindow checks that a phone has its tools with their words, most in a menu, that a dialog opened from the menu gives
 // the focus back to it, and that undo keeps the focus when nothing is left to undo.
 func TestToolsOfASmallWindow(t *testing.T) {

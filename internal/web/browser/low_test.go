@@ -102,3 +102,21 @@ func TestTheOpenBarCoversNothing(t *testing.T) {
 	p.wait(seen + `(document.querySelector("[data-key='player-board#0/field.E3']"))`)
 	p.picture("grown")
 }
+
+// TestScoresInASmallWindow checks that each figure can be hit on a desktop at 400 %, where the results are below the figures, and on phones
+// on their side, where they are beside them.
+func TestScoresInASmallWindow(t *testing.T) {
+	t.Parallel()
+	for _, v := range []view{{width: 320, height: 256}, {width: 568, height: 320, phone: true}, sideways} {
+		p := open(t, v, at(t, "en/osiris/scores.html"))
+		p.beginScores("Ada", "Bo")
+		p.fits()
+		p.is(`[...document.querySelectorAll(".pad input")].every((one) => {
+			one.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
+			const box = one.getBoundingClientRect();
+			return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === one;
+		})`)
+		p.is(fmt.Sprintf(`document.querySelector(".judge").offsetTop >= document.querySelector(".pad").offsetTop + 100 === %v`, v.width < 400))
+		p.picture("scores")
+	}
+}
