@@ -6,24 +6,19 @@ import { page } from './dom.js';
  * openWords reads the texts of the page's language and returns say(key, args). say inserts the
  * arguments: numbers in the language's digits, lists joined as it joins them, plural forms
  * by the number n. A key without a text is returned as it is. say.of joins a name and a text
- * about it; either may be empty.
+ * about it; either may be empty. Texts of another language, where the program has none in that of the page, have its lists and
+ * figures.
  */
 export async function openWords() {
   const answer = await fetch(`${page.root}${page.lang}/words.json`);
   if (!answer.ok) throw new Error(`words.json: ${answer.status}`);
-  return speaker(await answer.json(), page.lang);
-}
-
-/** capital returns a text with a capital first letter. */
-export const capital = (text) => text.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(page.lang));
-
-/** speaker is openWords for texts that are loaded. */
-function speaker(words, lang) {
+  const words = await answer.json();
+  const lang = words.lang ?? page.lang;
   const locale = figured(lang);
   const forms = new Intl.PluralRules(lang);
   const figures = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 4 });
   const lists = new Intl.ListFormat(lang);
-  const leftward = document.documentElement.dir === 'rtl';
+  const leftward = !words.lang && document.documentElement.dir === 'rtl';
   const shown = (value) => {
     if (typeof value === 'number') return figures.format(value).replace('-', '−');
     if (Array.isArray(value)) return lists.format(value.map(shown));
@@ -44,6 +39,9 @@ function speaker(words, lang) {
   say.locale = locale;
   return say;
 }
+
+/** capital returns a text with a capital first letter. */
+export const capital = (text) => text.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(page.lang));
 
 // Countries that write Arabic with 123, as the program does; browsers disagree about Arabic
 // without a country.

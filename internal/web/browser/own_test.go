@@ -3,6 +3,8 @@ package browser_test
 import (
 	"fmt"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -137,4 +139,44 @@ func TestThePadIsReadableEverywhere(t *testing.T) {
 			p.picture(fmt.Sprintf("pad-%s-%d", language, v.width))
 		}
 	}
+}
+
+// TestEnglishWordsInAHebrewGame checks a game in a language from right to left that the program does not speak: the page's own words are
+// English sentences, which run from left to right and join names as English does.
+func TestEnglishWordsInAHebrewGame(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS("testdata/pad")); err != nil {
+		t.Fatal(err)
+	}
+	data := filepath.Join(dir, "data/pad")
+	game, err := os.ReadFile(filepath.Join(data, "game.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"game.yaml": strings.Replace(string(game), "[en, de, ar]", "[en, de, ar, he]", 1), "lang/he.yaml": "game: {title: Pad}\n",
+	} {
+		if err := os.WriteFile(filepath.Join(data, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	server, err := served(dir, site.Options{Games: []string{"pad"}, Langs: []string{"he"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(server.Close)
+	p := open(t, desktop, server.URL+under+"he/pad/sheet.html")
+	p.begin("Ada", "Bo")
+	shown(p)
+	p.is(`document.querySelector(".verdict").textContent.replace(/[\u2066-\u2069]/g, "").includes("Ada 0 and Bo 0.")`)
+	p.is(`(() => { // each letter is to the right of the one before it
+		const text = document.querySelector(".verdict").lastChild, range = new Range();
+		const at = [...text.textContent].map((_, i) => (range.setStart(text, i), range.setEnd(text, i + 1), range.getBoundingClientRect()));
+		return at.filter(({ width }) => width > 0).every(({ left }, i, all) => i === 0 || left > all[i - 1].left);
+	})()`)
+	p.picture("hebrew")
 }

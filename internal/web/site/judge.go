@@ -135,6 +135,9 @@ func (s *Site) wordsFile(language string) ([]byte, error) {
 		return nil, err
 	}
 	out := map[string]any{}
+	if !strings.HasPrefix(language, words.Lang) { // as of a game in a language that the program does not speak
+		out["lang"] = words.Lang
+	}
 	for _, key := range words.Keys() {
 		if !strings.HasPrefix(key, "page.") && !slices.Contains(commonWords, key) {
 			continue
