@@ -184,6 +184,26 @@ func TestATextIsTyped(t *testing.T) {
 	p.wait(undoButton + `.disabled`)
 }
 
+// tapsTwice taps or clicks a point of the window twice. However long that takes, the presses say that they follow each other in 50 ms.
+func (p *tab) tapsTwice(v view, x, y float64) {
+	p.t.Helper()
+	when := float64(time.Now().UnixMilli()) / 1000
+	for n := range 2 {
+		when += 0.05
+		at := input.TimeSinceEpoch(when)
+		if v.phone {
+			point := []*input.TouchPoint{{X: x, Y: y}}
+			p.run(command(input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: point, Timestamp: at}),
+				command(input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: nil, Timestamp: at}))
+			continue
+		}
+		for _, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseReleased} {
+			p.run(command(input.DispatchMouseEvent, input.DispatchMouseEventParams{
+				Type: kind, X: x, Y: y, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: int64(n + 1), Timestamp: at}))
+		}
+	}
+}
+
 // TestATextIsPressedTwice goes to a text by two presses of the mouse or of a finger on the card, chosen before or not.
 func TestATextIsPressedTwice(t *testing.T) {
 	t.Parallel()
@@ -191,25 +211,11 @@ func TestATextIsPressedTwice(t *testing.T) {
 	const field = `document.querySelector(".hand [name=text]")`
 	for _, v := range []view{desktop, phone} {
 		p := designing(t, v)
-		// However long the presses take, they say that they follow each other in 50 ms, and what waits for a second one waits.
+		// However long the presses take, what waits for a second one waits.
 		p.is(`Boolean(window.setTimeout = ((usual) => (call, ms, ...rest) => (ms === 450 ? 0 : usual(call, ms, ...rest)))(setTimeout))`)
 		for range 2 {
 			x, y := p.at(30, 30)
-			when := float64(time.Now().UnixMilli()) / 1000
-			for n := range 2 {
-				when += 0.05
-				at := input.TimeSinceEpoch(when)
-				if v.phone {
-					point := []*input.TouchPoint{{X: x, Y: y}}
-					p.run(command(input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: point, Timestamp: at}),
-						command(input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: nil, Timestamp: at}))
-					continue
-				}
-				for _, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseReleased} {
-					p.run(command(input.DispatchMouseEvent, input.DispatchMouseEventParams{
-						Type: kind, X: x, Y: y, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: int64(n + 1), Timestamp: at}))
-				}
-			}
+			p.tapsTwice(v, x, y)
 			p.wait(field + ` !== null && document.activeElement === ` + field)
 			p.chosen("body")
 			p.is(`document.querySelector(".stage").focus() === undefined`)

@@ -55,7 +55,7 @@ func TestAPictureIsMovedInItsBox(t *testing.T) {
 	p.becomes(covered, "image: art/photo.png, fit: cover, focus: 33 50 %}")
 	p.wait(`document.querySelector(".hand [name=key-focus]").value === "33 50 %"`)
 	p.is(`document.querySelector(".stage").focus() === undefined`)
-	p.keys(kb.ArrowLeft, kb.ArrowLeft, kb.ArrowDown)
+	p.arrows(`key: "ArrowLeft"`, `key: "ArrowLeft"`, `key: "ArrowDown"`)
 	p.becomes(covered, "image: art/photo.png, fit: cover, focus: 35 50 %}")
 	p.wait(`document.querySelector(".hand [name=key-focus]").value === "35 50 %"`)
 	for range 3 {

@@ -161,8 +161,7 @@ func (p *design) anotherComponentIsAwaited() {
 	p.is(`!document.querySelector("[data-component=cards] figure > a").click()`)
 	p.wait(`document.querySelector("dialog.viewer[open] svg[data-face]") && kept.length > 0`)
 	p.is(`!document.querySelector(".hand-props .swatch, .hand-list li, .hand-text textarea")`)
-	p.is(`come()`)
-	p.wait(`document.querySelector(".hand-list li")`)
+	p.wait(`come() && document.querySelector(".hand-list li")`)
 	p.becomes("", "")
 }
 
@@ -313,7 +312,7 @@ func (p *design) lateAnswerIsAwaited() {
 	p.is(`come()`)
 	p.wait(status + `.startsWith("colour of title changed")`)
 	p.press(undoButton)
-	p.wait(status + ` === "In progress…"`)
+	p.wait(status + ` === "In progress…" && kept.length === 1`)
 	p.is(`come()`)
 	p.wait(status + `.startsWith("Undo: ")`)
 	p.becomes("", "")

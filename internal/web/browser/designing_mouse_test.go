@@ -3,6 +3,7 @@ package browser_test
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/chromedp/cdproto/input"
 )
@@ -17,10 +18,12 @@ func (p *design) clicks(x, y float64, held int64) {
 	}
 }
 
-// arrow presses an arrow key on the face, with more as in the properties of an event.
-func (p *design) arrow(key, more string) {
+// arrows presses arrow keys on the face, each as in the properties of an event, in one moment: a busy machine would take so long between
+// them that they are two steps.
+func (p *design) arrows(keys ...string) {
 	p.t.Helper()
-	p.is(`!document.querySelector(".stage").dispatchEvent(new KeyboardEvent("keydown", {key: "Arrow` + key + `", bubbles: true, cancelable: true` + more + `}))`)
+	p.is(`[{` + strings.Join(keys, "}, {") + `}].every((key) => !document.querySelector(".stage").dispatchEvent(
+		new KeyboardEvent("keydown", {...key, bubbles: true, cancelable: true})))`)
 }
 
 // figures are the texts over the face while something is dragged.
@@ -72,8 +75,7 @@ func (p *design) doesTheRest() {
 	})
 	p.becomes(body, "box: 6 17 48 35 mm")
 	p.undoes()
-	p.arrow("Right", ", shiftKey: true")
-	p.arrow("Down", ", altKey: true")
+	p.arrows(`key: "ArrowRight", shiftKey: true`, `key: "ArrowDown", altKey: true`)
 	p.becomes(body, "box: 11 17.1 51 35 mm")
 	p.undoes()
 	p.turnsAPicture()

@@ -84,9 +84,10 @@ func (p *design) becomes(old, new string) {
 	}
 }
 
-// at returns the point of the window at a point of the face, in mm.
+// at returns the point of the window at a point of the face, in mm, once the layer is over it, as it is not while a new picture comes.
 func (p *design) at(x, y float64) (float64, float64) {
 	p.t.Helper()
+	p.wait(`document.querySelector(".viewer .hand-layer")?.getScreenCTM()`)
 	at := eval[[]float64](p.tab, fmt.Sprintf(`(() => { const {x, y} = new DOMPoint(%g, %g).matrixTransform(
 		document.querySelector(".viewer .hand-layer").getScreenCTM()); return [x, y]; })()`, x, y))
 	return at[0], at[1]
@@ -241,7 +242,7 @@ func (p *design) isMovedByKeys() {
 	p.chosen("body")
 	p.keys(kb.Enter)
 	p.wait(`document.activeElement.matches(".stage")`)
-	p.keys(kb.ArrowRight, kb.ArrowRight, kb.ArrowDown)
+	p.arrows(`key: "ArrowRight"`, `key: "ArrowRight"`, `key: "ArrowDown"`)
 	p.becomes(body, "box: 7 17.5 51 35 mm")
 	p.is(`!document.querySelector(".hand [name=w]").focus() && !document.querySelector(".hand [name=w]").select()`)
 	p.keys("49", kb.Enter)
