@@ -14,6 +14,8 @@ export class Framing {
   at = '';
   #drag = null; // where the picture is held, and what it is; or what arrow keys have moved
   #timer = 0;
+  /** @type {{at: string, value: string}|null} */
+  #sent = null; // the focus that is on its way to the file
 
   constructor({ viewer, stage, say, state, send, tell }) {
     Object.assign(this, { stage, say, state, send, tell });
@@ -59,13 +61,14 @@ export class Framing {
     const clip = element && this.stage.querySelector(`[data-src="${CSS.escape(`${file}:${line}:${column}`)}"] [clip-path]`);
     if (!clip || boxes.length === 0 || !picture) return null;
     const [{ w, h }] = boxes;
-    const focus = focusOf(keys.focus?.value ?? '') ?? [50, 50];
+    const was = this.#sent?.at === this.at ? this.#sent.value : (keys.focus?.value ?? '');
+    const focus = focusOf(was) ?? [50, 50];
     const flip = keys.flip?.value;
     const parts = [...clip.children].map((part) => ({ part, was: part.getAttribute('transform') ?? '' }));
     return {
       clip,
       parts,
-      was: keys.focus?.value ?? '',
+      was,
       focus,
       whole: picture.map((n) => n / 1000), // drawings may have nothing at their edges
       box: [w / 1000, h / 1000],
@@ -132,7 +135,12 @@ export class Framing {
     this.#drag = null;
     if (!drag?.now) return;
     const to = drag.now.map((n, axis) => (drag.whole[axis] - drag.box[axis] < 0.01 ? drag.focus[axis] : Math.round(n)));
-    const made = to.join() !== drag.focus.join() && (await this.send([{ do: 'set', at: [this.at], key: 'focus', value: `${to.join(' ')} %`, was: drag.was }]));
+    const sent = { at: this.at, value: `${to.join(' ')} %` };
+    let made = false;
+    if (to.join() !== drag.focus.join()) {
+      this.#sent = sent;
+      made = await this.send([{ do: 'set', at: [sent.at], key: 'focus', value: sent.value, was: drag.was }]).finally(() => this.#sent === sent && (this.#sent = null));
+    }
     if (!made) for (const { part, was } of drag.parts) part.setAttribute('transform', was);
   }
 }

@@ -40,8 +40,8 @@ const (
 	covered = "image: art/photo.png, fit: cover}"
 )
 
-// TestAPictureIsMovedInItsBox moves a photograph in its box by a mouse and by keys, as far as it goes: its focus is written, and undo takes
-// each step back.
+// TestAPictureIsMovedInItsBox moves a photograph in its box by a mouse and by keys, as far as it goes: its focus is written, also while
+// the one before is on its way, and undo takes each step back.
 func TestAPictureIsMovedInItsBox(t *testing.T) {
 	t.Parallel()
 	p := framed(t, desktop)
@@ -58,7 +58,14 @@ func TestAPictureIsMovedInItsBox(t *testing.T) {
 	p.arrows(`key: "ArrowLeft"`, `key: "ArrowLeft"`, `key: "ArrowDown"`)
 	p.becomes(covered, "image: art/photo.png, fit: cover, focus: 35 50 %}")
 	p.wait(`document.querySelector(".hand [name=key-focus]").value === "35 50 %"`)
-	for range 3 {
+	p.is(`Boolean(window.whole = fetch)`)
+	p.is(late(`-.change`))
+	p.arrows(`key: "ArrowLeft"`)
+	p.wait(`kept.length === 1`)
+	p.arrows(`key: "ArrowLeft"`) // goes on from what is on its way
+	p.wait(`come() && document.querySelector(".hand [name=key-focus]").value === "37 50 %"`)
+	p.is(`(window.fetch = whole, true)`)
+	for range 5 {
 		p.press(undoButton)
 	}
 	p.becomes("", "")
