@@ -95,7 +95,7 @@ func (p *tab) refusesAFigureBelowZero() {
 		p.is(`!` + way + `.focus()`)
 		p.keys("-", "5")
 		p.wait(`document.querySelector(".notes").textContent.includes("-5")`)
-		p.is(`!document.querySelector(".notes p").click()`)
+		p.is(`(document.querySelector(".notes p")?.click(), true)`) // it may have gone by itself
 		if kept := p.kept("nile-flood"); strings.Contains(kept, "5") {
 			p.t.Errorf("-5 is stored in\n%s", kept)
 		}
