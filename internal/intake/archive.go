@@ -46,7 +46,7 @@ func Files(name string, data []byte, game Game) (files map[string][]byte, notes,
 	kind, format := sniff.Of(data)
 	switch {
 	case kind == sniff.Archive && format == "ZIP", kind == sniff.Damaged && !isCards(name):
-		return archived(name, data)
+		return archived(name, data, game)
 	case kind == sniff.Workbook:
 		files, notes, errs = spreadsheet(strings.TrimSuffix(name, path.Ext(name))+".xlsx", data, game)
 	case kind == sniff.Archive:
@@ -66,8 +66,8 @@ func Files(name string, data []byte, game Game) (files map[string][]byte, notes,
 	return files, notes, errs
 }
 
-// archived returns the files of the project in a ZIP archive.
-func archived(name string, data []byte) (files map[string][]byte, notes, errs diag.List) {
+// archived returns the files of the project in a ZIP archive, or of a new one with what is in it.
+func archived(name string, data []byte, game Game) (files map[string][]byte, notes, errs diag.List) {
 	at := diag.Pos{File: name}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // each such path is reported
@@ -86,6 +86,9 @@ func archived(name string, data []byte) (files map[string][]byte, notes, errs di
 	}
 	if errs = outside(entries); errs != nil {
 		return nil, nil, errs
+	}
+	if files, notes, errs, ok := loose(at, entries, game); ok {
+		return files, notes, errs
 	}
 	entries, left, errs := ofProject(at, entries)
 	if errs == nil {

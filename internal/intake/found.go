@@ -122,8 +122,12 @@ func (f *found) notes(name, component, file string) (notes diag.List) {
 	if f.opt.Header > 0 {
 		notes.Add(diag.Pos{}, "intake-header", diag.Args{"n": f.opt.Header})
 	}
-	for _, r := range f.renamed {
-		notes.Add(diag.Pos{}, "intake-renamed", diag.Args{"found": r.From, "near": r.To, "file": path.Base(file)})
+	if len(f.renamed) > 0 {
+		var from, to []string
+		for _, r := range f.renamed {
+			from, to = append(from, r.From), append(to, r.To)
+		}
+		notes.Add(diag.Pos{}, "intake-renamed", diag.Args{"found": from, "near": to, "file": path.Base(file)})
 	}
 	if len(f.hidden) > 0 {
 		notes.Add(diag.Pos{}, "intake-hidden", diag.Args{"n": len(f.hidden), "found": f.hidden[0]})

@@ -86,15 +86,15 @@ func TestWhereCardsAre(t *testing.T) {
 		"a title on a second sheet": {[]string{"", "The owls\n" + owls}, `{file: cards.xlsx, sheet: "S2", header: 2}`,
 			"intake-sheet -> \"S1\"\nintake-header"},
 		"no names of fields": {[]string{"Card Name|Cost (coins)|2nd\nOwl|3|x"}, "cards.xlsx",
-			"intake-renamed cards.xlsx -> Card_Name\nintake-renamed cards.xlsx -> Cost_coins\nintake-renamed cards.xlsx -> _2nd"},
+			"intake-renamed cards.xlsx -> [Card_Name Cost_coins _2nd]"},
 		"names under a title": {[]string{"The owls\nCard name|text\nOwl|Sees"}, "{file: cards.xlsx, header: 2}",
-			"intake-header\nintake-renamed cards.xlsx -> Card_name"},
+			"intake-header\nintake-renamed cards.xlsx -> [Card_name]"},
 		"two that become one":   {[]string{"Card name|Card-name\nOwl|Sees"}, "", "deck-field-name o.xlsx -> Card_name\ndeck-field-name o.xlsx -> Card_name"},
 		"names of a table":      {[]string{"<t>Card name|text\nOwl|Sees"}, "", "deck-field-name o.xlsx -> Card_name"},
 		"a number that is none": {[]string{"name|cost\nOwl|'3\nCat|2~0"}, "cards.xlsx", "intake-word"},
 		"hidden rows":           {[]string{owls + "\n<h>Cat|Hears"}, "cards.xlsx", "intake-hidden"},
 		"hidden columns":        {[]string{"<v>name|text|rarity|cost\nOwl|Sees|rare|3"}, "cards.xlsx", "intake-veiled"},
-		"copies":                {[]string{"name|Number of cards|text\nOwl|3|Sees"}, "cards.xlsx", "intake-renamed cards.xlsx -> copies"},
+		"copies":                {[]string{"name|Number of cards|text\nOwl|3|Sees"}, "cards.xlsx", "intake-renamed cards.xlsx -> [copies]"},
 	} {
 		files, notes, errs := Files("o.xlsx", workbook(t, try.sheets...), Game{ID: "ferry", Words: words(t, "en")})
 		for i, n := range notes {

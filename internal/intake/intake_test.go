@@ -195,7 +195,7 @@ func TestContentDecides(t *testing.T) {
 		{"cards.csv", png, "intake-foreign cards.csv"}, {"cards.xlsx", png, "intake-foreign cards.xlsx"}, {"cards.ods", png, "intake-foreign cards.ods"},
 		{"cards.xlsx", []byte("id,name\na,b\n"), "deck-xlsx-text cards.xlsx"}, {"cards.txt", []byte("id\tname\n"), "intake-text cards.txt"},
 		{"cards.xls", []byte("<html><table>"), "deck-xlsx-other cards.xls"}, {"cards.xls", []byte("id,name\n"), "deck-format cards.xls"},
-		{"cards.csv", archiveOf(t, named("cards.csv", "__MACOSX/._cards.csv")...), "intake-no-game cards.csv"},
+		{"cards.csv", archiveOf(t, named("cards.csv", "__MACOSX/._cards.csv")...), "deck-field-name cards.csv -> cards_csv"},
 		{"cards.csv", []byte("\xff\xfei\x00d\x00\n\x00"), "deck-encoding cards.csv"},
 	} {
 		files, _, errs := Files(c.name, c.data, Game{ID: "ferry", Words: words(t, "en")})

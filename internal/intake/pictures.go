@@ -11,7 +11,9 @@ import (
 	"cartouche/internal/doc"
 )
 
-// endings are those of files with pictures: first the ones that cards can show.
+// endings are those of files with pictures: first the ones that cards can show, so many.
+const shownEndings = 5
+
 var endings = strings.Fields(".png .jpg .jpeg .webp .svg .gif .bmp .tif .tiff .avif .heic .psd")
 
 // aboutPictures are the names that people give to a field for the picture of a card, in the languages of the program. Art is not

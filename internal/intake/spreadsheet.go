@@ -105,9 +105,7 @@ func Summarise(name string, data []byte, language string) (s Summary) {
 	if errs != nil {
 		return s
 	}
-	for _, field := range f.Fields() {
-		s.Columns = append(s.Columns, field.Name)
-	}
+	s.Columns = fieldsOf(f.Deck)
 	if s.Cards = len(f.Rows); len(f.Translations()) > 0 {
 		s.Languages = f.languages(language)
 	}
@@ -187,14 +185,18 @@ func ID(title, usual string) string {
 // those fields of the cards that seem to be meant.
 func component(file string, cards *deck.Deck, pictures picture) (text []byte, rest []string) {
 	var b strings.Builder
-	title, body, others := chosen(cards)
+	answer := calledAs(fieldsOf(cards), answers)
+	title, body, others := chosen(cards, answer)
 	b.WriteString("extends: poker-card\ncards: " + file + "\n")
 	if copies := copiesOf(cards); copies != "" {
 		b.WriteString("copies: $" + copies + "\n")
 		others = slices.DeleteFunc(others, func(name string) bool { return name == copies })
 	}
 	others = slices.DeleteFunc(others, func(name string) bool { return name == pictures.field })
-	regions, elements, rest := overPicture(cards, others)
+	regions, elements, rest := overPicture(cards, others, pictures.field != "")
+	if answer != "" {
+		regions += "  answer: {inside: inner, inset: 5 mm}\n"
+	}
 	if regions != "" {
 		b.WriteString("regions:\n" + regions)
 	}
@@ -212,6 +214,9 @@ func component(file string, cards *deck.Deck, pictures picture) (text []byte, re
 	b.WriteString(pictures.element() + elements)
 	if len(rest) > 0 {
 		b.WriteString("  # Not on the cards yet: $" + strings.Join(rest, ", $") + "\n")
+	}
+	if answer != "" {
+		b.WriteString("back:\n  - text: {box: answer, text: $" + answer + ", style: card-text, align: centre, colour: white}\n")
 	}
 	return []byte(b.String()), rest
 }
@@ -232,22 +237,29 @@ func (c corner) region(wide int) string {
 }
 
 // overPicture puts the first numbers and the first short words of the cards, such as their kind, over the picture, so that nobody has to
-// search for them. It returns the regions and the elements, and the fields that it leaves out.
-func overPicture(cards *deck.Deck, fields []string) (regions, elements string, rest []string) {
+// search for them: on plates, if there are pictures of any colour. It returns the regions and the elements, and the fields that it leaves
+// out.
+func overPicture(cards *deck.Deck, fields []string, plates bool) (regions, elements string, rest []string) {
+	put := func(box, field, style string) {
+		if plates {
+			elements += fmt.Sprintf("  - rect: {box: %s, radius: 1.5 mm, fill: white%s}\n", box, unlessEmpty(cards, field))
+		}
+		elements += fmt.Sprintf("  - text: {box: %s, text: $%s, style: %s}\n", box, field, style)
+	}
 	corners, line := corners, "  kind: {inside: art, anchor: bottom, size: 50 x 7 mm}\n"
 	for _, name := range fields {
 		f, _ := cards.Field(name)
 		long, wide := longestValue(cards, name)
 		switch number := f.Number || f.Decimal; {
-		case isOfPictures(cards, name):
+		case isOfPictures(cards, name), calledAs([]string{name}, asides) != "":
 			rest = append(rest, name)
 		case number && len(corners) > 0 && wide <= widestNumber:
 			regions += corners[0].region(wide)
-			elements += fmt.Sprintf("  - text: {box: %s, text: $%s, style: value}\n", corners[0].name, name)
+			put(corners[0].name, name, "value")
 			corners = corners[1:]
 		case !number && line != "" && 0 < long && long <= longestLine && widestWords(cards, name) <= widestLine:
 			regions += line
-			elements += fmt.Sprintf("  - text: {box: kind, text: $%s, style: place}\n", name)
+			put("kind", name, "place")
 			line = ""
 		default:
 			rest = append(rest, name)
@@ -256,12 +268,43 @@ func overPicture(cards *deck.Deck, fields []string) (regions, elements string, r
 	return regions, elements, rest
 }
 
-// Names that people give to the fields for the title and for the text of a card, in the languages of the program.
+// unlessEmpty is the condition of the plate of a field; "" if no card lacks one.
+func unlessEmpty(cards *deck.Deck, field string) string {
+	empty := func(row deck.Row) bool { value, _ := row.Field(field); return value == "" }
+	if !slices.ContainsFunc(cards.Rows, empty) {
+		return ""
+	}
+	return ", when: " + field + " != ''"
+}
+
+// Names that people give to the fields for the title, for the text and for the back of a card, and to what is for themselves, in the
+// languages of the program.
 var (
 	titles = strings.Fields("name title card titel karte nome titolo carta nom titre carte الاسم العنوان البطاقة")
 	texts  = strings.Fields("text effect description rules ability effekt wirkung beschreibung regel testo effetto descrizione " +
-		"texte effet description pouvoir النص الوصف التأثير")
+		"texte effet description pouvoir النص الوصف التأثير question frage domanda السؤال سؤال")
+	asides = strings.Fields("note notes comment comments notiz notizen kommentar commento commenti commentaire " +
+		"ملاحظة ملاحظات")
+	answers = strings.Fields("answer solution antwort lösung risposta soluzione réponse الجواب جواب الإجابة إجابة الحل")
 )
+
+// calledAs returns the first of some fields that has one of some names, in the order of the names; "" without one.
+func calledAs(fields, names []string) string {
+	for _, name := range names {
+		if i := slices.IndexFunc(fields, func(field string) bool { return strings.EqualFold(field, name) }); i >= 0 {
+			return fields[i]
+		}
+	}
+	return ""
+}
+
+// fieldsOf returns the names of the fields of cards.
+func fieldsOf(cards *deck.Deck) (names []string) {
+	for _, f := range cards.Fields() {
+		names = append(names, f.Name)
+	}
+	return names
+}
 
 // copiesOf returns the field for the number of copies under another name than its own, such as Copies or Anzahl; "" without one.
 func copiesOf(cards *deck.Deck) string {
@@ -284,13 +327,13 @@ func hasFigure(cards *deck.Deck, name string) bool {
 	})
 }
 
-// chosen returns the fields for the title and for the text of a card, and the other ones. Without one of a usual name, the title is
-// the first field of words, and the text the longest of the others.
-func chosen(cards *deck.Deck) (title, text string, others []string) {
+// chosen returns the fields for the title and for the text of a card, and the other ones, without that of the answer. Without one of a
+// usual name, the title is the first field of words, and the text the longest of the others.
+func chosen(cards *deck.Deck, answer string) (title, text string, others []string) {
 	var words []string
 	long := map[string]int{}
 	for _, f := range cards.Fields() {
-		if slices.Contains(deck.Known, f.Name) {
+		if slices.Contains(deck.Known, f.Name) || f.Name == answer {
 			continue
 		}
 		others = append(others, f.Name)
@@ -301,16 +344,8 @@ func chosen(cards *deck.Deck) (title, text string, others []string) {
 			long[f.Name] += utf8.RuneCountInString(row.Printed(f.Name))
 		}
 	}
-	usual := func(of []string) string {
-		for _, name := range of {
-			if i := slices.IndexFunc(words, func(w string) bool { return strings.EqualFold(w, name) }); i >= 0 {
-				return words[i]
-			}
-		}
-		return ""
-	}
-	text = usual(texts)
-	if title = usual(titles); title == "" {
+	text = calledAs(words, texts)
+	if title = calledAs(words, titles); title == "" {
 		if i := slices.IndexFunc(words, func(w string) bool { return w != text }); i >= 0 {
 			title = words[i]
 		}

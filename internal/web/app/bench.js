@@ -108,8 +108,16 @@ export class Bench {
   /** drop takes what is dropped on the page: one file as a newer version of the cards, pictures and several files into the game's. */
   async drop(files) {
     if (!this.files && files.length === 1 && !pictured(files[0].name)) return this.version(files);
-    if (!this.files) await this.edit();
-    return this.files.take(files);
+    if (this.files) return this.files.take(files);
+    const n = await this.#unfolded().take(files);
+    if (n) this.#tells(this.say('page.make.added', { n }), () => this.#back(...undo()));
+    return undefined;
+  }
+
+  /** #tells says what was done, with a button that takes it back. */
+  #tells(words, back) {
+    this.done.replaceChildren(make('p', { text: words }), button({ sign: 'undo', text: this.say('page.make.rows-undo'), click: back }));
+    this.done.hidden = false;
   }
 
   /** version replaces the rows of a deck by those of a spreadsheet, if the visitor agrees with what changes. */
@@ -117,18 +125,18 @@ export class Bench {
     const { say } = this;
     const send = (address, options) => this.ask(`-/${address}`, options);
     const words = await newVersion(files, { say, send });
-    if (!words) return;
-    const undo = button({ sign: 'undo', text: say('page.make.rows-undo'), click: () => send(`undo?lang=${page.lang}`, { method: 'POST', body: '{}' }) });
-    this.done.replaceChildren(make('p', { text: words }), undo);
-    this.done.hidden = false;
+    if (words) this.#tells(words, () => this.ask(...undo()));
   }
+
+  /** #unfolded returns the files of the project, which are not shown yet. */
+  #unfolded = () =>
+    new Files({ say: this.say, project: this.project, change: (list) => this.change(list), ask: (address) => this.engine.ask(address), close: () => this.#fold() });
 
   /** edit opens the files of the project, one of them at a line, or closes them. */
   async edit(name, line) {
     if (this.files && !name) return (await this.files.settled()) && this.#fold();
     if (!this.files) {
-      const close = () => this.#fold();
-      this.files = new Files({ say: this.say, project: this.project, change: (list) => this.change(list), ask: (address) => this.engine.ask(address), close });
+      this.files = this.#unfolded();
       this.files.report(this.frame.errors);
       this.frame.element.before(this.files.element);
       this.opener.setAttribute('aria-expanded', 'true');
@@ -251,6 +259,9 @@ export class Bench {
     await this.project?.close();
   }
 }
+
+/** undo is the request that takes the last change of the engine back. */
+const undo = () => [`-/undo?lang=${page.lang}`, { method: 'POST', body: '{}' }];
 
 const alike = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
 

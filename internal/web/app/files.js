@@ -199,10 +199,13 @@ export class Files {
     input.click();
   }
 
-  /** take adds files, or replaces those of the same names: pictures beside the others, the rest in the folder of the file that is shown. */
+  /**
+   * take adds files, or replaces those of the same names: pictures beside the others, the rest in the folder of the file that is shown. It
+   * returns how many.
+   */
   async take(files) {
     const { say, project } = this;
-    if (!(await this.settled())) return;
+    if (!(await this.settled())) return 0;
     const art = project.names.find((name) => /\/art\//.test(name))?.replace(/\/art\/.*/s, '/art/') ?? this.#folder;
     const list = [];
     for (const file of files) {
@@ -215,10 +218,11 @@ export class Files {
     const sure =
       there.length === 0 ||
       (await ask(say('page.make.files'), say('page.make.replace-ask', { names: there }), [{ text: say('page.make.into-go'), value: true }], say('page.dialog.cancel')));
-    if (!sure || list.length === 0) return;
+    if (!sure || list.length === 0) return 0;
     await this.change(() => list);
     await this.renew();
     await this.open(list[0].name);
+    return list.length;
   }
 }
 

@@ -1,5 +1,7 @@
-// What a visitor opens: a folder, picked or dropped, an archive or one spreadsheet, as one file for the engine to read.
+// What a visitor opens: a folder, picked or dropped, an archive, one spreadsheet, or pictures with or without one, as one file for the
+// engine to read.
 
+import { pictured } from './files.js';
 import { packed } from './zip.js';
 
 /** most are the largest number of files of a folder, and the largest size of a folder or a file, in bytes. */
@@ -37,8 +39,16 @@ async function ofFolder(name, all) {
   return { name, blob: packed(list), file: `${name}.zip`, left: all.length - files.length };
 }
 
-/** pickFile lets the visitor choose a file, also in formats of which the engine says what to save instead. */
-export const pickFile = () => picked({ accept: '.zip,.xlsx,.csv,.tsv,.ods,.xls' }).then(([file]) => file && ofFile(file));
+/** ofSeveral returns files that were chosen or dropped together: pictures, and the spreadsheet that names them, are those of a folder without a name. */
+function ofSeveral(list) {
+  if (list.length < 2) return list[0] ? ofFile(list[0][1]) : null;
+  if (!list.some(([path]) => pictured(path))) throw new Unfit('page.make.one', {});
+  return ofFolder(list.find(([path]) => /\.(xlsx|csv|tsv)$/i.test(path))?.[1].name.replace(/\.[^.]*$/, '') ?? '', list);
+}
+
+/** pickFile lets the visitor choose a file, also in formats of which the engine says what to save instead, or pictures. */
+export const pickFile = () =>
+  picked({ accept: '.zip,.xlsx,.csv,.tsv,.ods,.xls,.png,.jpg,.jpeg,.webp,.svg', multiple: true }).then((files) => ofSeveral(files.map((file) => [file.name, file])));
 
 /** pickSpreadsheet lets the visitor choose a spreadsheet, and returns it as a File. */
 export const pickSpreadsheet = () => picked({ accept: '.xlsx,.csv,.tsv' }).then(([file]) => file);
@@ -65,13 +75,13 @@ function picked(attributes) {
 
 /** dropped returns what was dropped, or null for nothing that can be opened. */
 export async function dropped({ items, files }) {
-  const [entry, ...others] = [...items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
-  const file = files[0];
-  if (others.length > 0) throw new Unfit('page.make.one', {});
-  if (!entry?.isDirectory) return file ? ofFile(file) : null;
-  const list = [];
-  await walk(entry, '', list);
-  return ofFolder(entry.name, list);
+  const entries = [...items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
+  const folder = entries.find(({ isDirectory }) => isDirectory);
+  const list = folder ? [] : [...files].map((file) => [file.name, file]);
+  if (!folder) return ofSeveral(list);
+  if (entries.length > 1) throw new Unfit('page.make.one', {});
+  await walk(folder, '', list);
+  return ofFolder(folder.name, list);
 }
 
 /** walk lists the files of a folder that was dropped. A reader returns up to a hundred at a time, and none at the end. */

@@ -137,7 +137,7 @@ async function begin(kind, title, shown) {
 function noted(list, left) {
   const close = button({ text: say('page.dialog.close'), click: () => notes.replaceChildren() });
   const items = list.map(({ message, ...more }) => item({ message: capital(message), ...more }));
-  if (left || list.length > 0) notes.replaceChildren(make('div', { class: 'message', role: 'status' }, left, make('ol', {}, items), close));
+  if (left || list.length > 0) notes.replaceChildren(make('div', { class: 'message', role: 'status' }, make('div', {}, left, make('ol', {}, items)), close));
 }
 
 /** take opens what intake returns. */
@@ -147,7 +147,7 @@ const take = (from) =>
     if (!found) return;
     const answer = await (await engineFor(async () => ({}))).ask(`-/import?${new URLSearchParams({ name: found.file, lang: page.lang })}`, { method: 'POST', body: found.blob });
     if (found.blob.size > large) engine.renew();
-    await keep(found.name, changed(answer, found.file));
+    await keep(found.name || say('page.reading.page'), changed(answer, found.file));
     noted(answer.notes, found.left > 0 && make('p', { text: say('page.make.left', { n: found.left }) }));
   });
 

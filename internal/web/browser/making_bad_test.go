@@ -46,7 +46,7 @@ func misnamed(t *testing.T) []bad {
 		{"letter.zip", []byte("%PDF-1.7\n"), "in the format PDF"},
 		{"cards.zip", zipped(t, map[string]string{"cards.csv": "id\n"}), "open cards.csv on its own"},
 		{"cards.csv.gz", []byte("\x1f\x8b\x08"), "an archive in the format gzip, which is not read"},
-		{"cards.xls", []byte("<html><table>"), "in the format HTML, despite its name; save it as .xlsx or CSV"},
+		{"cards.xls", []byte("<html><table>"), "in the format HTML, which is not read; save it as .xlsx or CSV"},
 	}
 }
 

@@ -472,6 +472,12 @@ func (p *tab) addsFiles(area string, count int) {
 	p.is(`(() => { const dataTransfer = new DataTransfer();
 		for (const name of ["oar.svg", "quay.svg"]) dataTransfer.items.add(new File(["<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M0 0h9v9z'/></svg>"], name));
 		return !` + inside + `.querySelector("h1").dispatchEvent(new DragEvent("drop", {dataTransfer, bubbles: true, cancelable: true})); })()`)
-	p.wait(`document.querySelector(".files")`)
-	files(count+3, "data/ferry/art/oar.svg")
+	const done = `document.querySelector(".bench > [role=status]:not([hidden])")`
+	p.wait(done + `?.innerText.startsWith("Files added: 2") && !document.querySelector(".files")`)
+	p.picture("added")
+	p.axe()
+	p.clicks("Take it back")
+	p.wait(`!` + done)
+	p.clicks("Files")
+	p.wait(fmt.Sprintf(`document.querySelector(".files select")?.options.length === %d`, count+1))
 }
