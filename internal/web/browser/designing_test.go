@@ -49,6 +49,7 @@ func designingAt(t testing.TB, v view, dir, address string) *design {
 	p.wait(`document.querySelector(".hand-list li")`)
 	p.wait(`(([face, stage]) => face.top >= stage.top && face.bottom <= stage.bottom)(
 		[".viewer .stage svg", ".viewer .stage"].map((one) => document.querySelector(one).getBoundingClientRect()))`) // fits beside the panel
+	p.is(`(window.faceAtFirst = ` + shownFace + `) !== ""`)
 	return p
 }
 
@@ -172,13 +173,13 @@ func TestAnElementIsDesigned(t *testing.T) {
 		act{"rest", (*design).doesTheRest}, act{"left", (*design).fieldIsLeft})
 }
 
-// undoesSteps undoes so many steps, which are all of the window.
+// undoesSteps undoes so many steps, which are all of the window, and waits for the picture that was there at first.
 func (p *design) undoesSteps(n int) {
 	p.t.Helper()
 	for range n {
 		p.press(undoButton)
 	}
-	p.wait(undoButton + `.disabled`)
+	p.wait(undoButton + `.disabled && ` + shownFace + ` === faceAtFirst`)
 	p.becomes("", "")
 }
 
