@@ -127,7 +127,7 @@ func (p *design) filesChangeByWhatIsOnItsWay() {
 	p.chosen("body")
 	p.wait(`document.querySelector(".hand [name=x]")?.value === "6" && document.querySelector(".hand-props .hand-key")`)
 	p.is(`(document.addEventListener("cartouche:errors", () => (window.told = true)), window.was = ` + shownFace + `, ` + listens + `)`)
-	p.is(`(window.asks = window.fetch, window.fetch = async (to, rest) => {
+	p.is(`(window.go = null, window.asks = window.fetch, window.fetch = async (to, rest) => {
 		const answer = await asks(to, rest);
 		if (rest?.method === "POST") await new Promise((go) => (window.go = go));
 		return answer;
