@@ -18,7 +18,7 @@ func TestEntriesAreReadOneByOne(t *testing.T) {
 				t.Fatal(err)
 			}
 			whole, errs := Parse(language, shown, data)
-			if errs != nil || len(whole.texts()) < 20 {
+			if errs != nil || len(whole.texts()) < 50 {
 				t.Fatalf("%s: %d texts, %v", shown, len(whole.texts()), errs)
 			}
 			c := late(language, shown, data)
