@@ -51,7 +51,8 @@ type Document struct {
 	more int // errors beyond maxErrors
 
 	data   []byte
-	starts []int // offsets of the lines, computed on first use
+	starts []int    // offsets of the lines, computed on first use
+	lines  []string // the lines, split on first use
 
 	looked  int    // the line whose comment was looked for last
 	comment string // what comment returns for it

@@ -216,7 +216,7 @@ func (v Value) slipFor(want diag.Term) (hint, near string) {
 		}
 		return "", ""
 	case v.Kind() == Null:
-		if text := v.commented(colour); text != "" {
+		if text := v.doc.commented(v.Pos().Line, colour); text != "" {
 			return slipComment, quoted(text)
 		}
 		return "", ""

@@ -1,7 +1,6 @@
 package doc
 
 import (
-	"bytes"
 	"strings"
 	"unicode/utf8"
 
@@ -48,12 +47,13 @@ func (d *Document) offset(p diag.Pos) int {
 
 // line returns a line of the file, counted from 1, or "" if it does not exist.
 func (d *Document) line(n int) string {
-	from := d.offset(diag.Pos{Line: n, Column: 1})
-	if n > len(d.starts) {
+	if d.lines == nil {
+		d.lines = lines(d.data)
+	}
+	if n < 1 || n > len(d.lines) {
 		return ""
 	}
-	line, _, _ := bytes.Cut(d.data[from:], []byte{'\n'})
-	return strings.TrimSuffix(string(line), "\r")
+	return d.lines[n-1]
 }
 
 // lineStarts returns the offsets of the lines, as YAML counts lines.

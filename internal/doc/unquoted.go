@@ -55,21 +55,16 @@ func unquoted(line, bare string) string {
 
 // comment returns the comment of a line if it follows a colon, or "".
 func comment(line string) string {
-	if !strings.Contains(line, "#") {
-		return ""
+	if bare := bareLine(line); strings.HasSuffix(strings.TrimRight(bare, " "), ":") {
+		return string([]rune(line)[utf8.RuneCountInString(bare):])
 	}
-	bare := bareLine(line)
-	if !strings.HasSuffix(strings.TrimRight(bare, " "), ":") {
-		return ""
-	}
-	return string([]rune(line)[utf8.RuneCountInString(bare):])
+	return ""
 }
 
-// commented returns what YAML reads as a comment because it begins with `#`, if it follows the colon before an empty value and
-// matches a pattern; "" if nothing does.
-func (v Value) commented(pattern func() *regexp.Regexp) string {
-	d, line := v.doc, v.Pos().Line
-	if d.looked != line { // a line may have many empty values
+// commented returns what YAML reads as a comment because it begins with `#`, if it follows the colon before an empty value of a
+// line and matches a pattern; "" if nothing does.
+func (d *Document) commented(line int, pattern func() *regexp.Regexp) string {
+	if line != d.looked { // a line may have many empty values
 		d.looked, d.comment = line, comment(d.line(line))
 	}
 	return strings.TrimRight(pattern().FindString(d.comment), " ")
@@ -91,7 +86,7 @@ func (v Value) LostText() {
 	if v.Kind() != Null || v.node == nil {
 		return
 	}
-	if text := v.commented(hashed); text != "" {
+	if text := v.doc.commented(v.node.Line, hashed); text != "" {
 		args := diag.Args{"found": v.Kind().term(), "allowed": diag.Term("kind-text"), "near": quoted(text)}
 		v.Fail("wrong-type", slipComment, args)
 	}
