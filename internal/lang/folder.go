@@ -2,7 +2,6 @@ package lang
 
 import (
 	"bytes"
-	"cmp"
 	"maps"
 	"path"
 	"slices"
@@ -143,11 +142,7 @@ func (f Folder) Regional(lang string) bool {
 // languages. A pseudo-language is made from the source, or from English if the source is "".
 func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 	if IsPseudo(wanted) {
-		source, errs := f.Catalogue(cmp.Or(f.Source, "en"))
-		if source == nil {
-			return nil, errs
-		}
-		return Pseudo(source, wanted), errs
+		return f.pseudo(wanted)
 	}
 	chain := f.Chain(wanted)
 	if chain == nil {

@@ -1,10 +1,14 @@
+//go:build !js || engine
+
 package lang
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/pattern"
 
 	"golang.org/x/text/unicode/norm"
@@ -19,6 +23,15 @@ func IsPseudo(tag string) bool { return slices.Contains(pseudoTags, tag) }
 
 // PseudoLanguages returns the tags of the pseudo-languages, sorted.
 func PseudoLanguages() []string { return slices.Clone(pseudoTags) }
+
+// pseudo returns the texts of a folder in a pseudo-language.
+func (f Folder) pseudo(tag string) (*Catalogue, diag.List) {
+	source, errs := f.Catalogue(cmp.Or(f.Source, "en"))
+	if source == nil {
+		return nil, errs
+	}
+	return Pseudo(source, tag), errs
+}
 
 // Pseudo returns the catalogue of a pseudo-language, made from the source's texts. Every text is in brackets, every letter has
 // an accent, and some letters are doubled, so that the text is as long as a translation may be. Everything else stays the same:
