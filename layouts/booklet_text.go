@@ -70,8 +70,8 @@ func (s *Studio) warnOfWaiting(c *model.Component, language string, errs *diag.L
 	}
 }
 
-// checkTaught reports the names of rules that the game does not judge and, in the source, warns of the rules that no block
-// teaches, once some do.
+// checkTaught reports the names of rules that the game does not judge and, in the source, warns of the game's own rules
+// that no block teaches, once some do.
 func (s *Studio) checkTaught(doc *prose.Document, source bool, errs *diag.List) {
 	taught := doc.Rules()
 	if len(taught) == 0 {
@@ -82,7 +82,10 @@ func (s *Studio) checkTaught(doc *prose.Document, source bool, errs *diag.List) 
 		*errs = append(*errs, wrong...)
 		return
 	}
-	missing := slices.Clone(rules)
+	missing := slices.DeleteFunc(slices.Clone(rules), func(id string) bool {
+		_, own := s.texts.Get("rule." + id)
+		return !own // a rule of the program, such as that of claimed points
+	})
 	for _, t := range taught {
 		switch {
 		case len(rules) == 0:

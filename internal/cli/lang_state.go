@@ -202,7 +202,7 @@ func (t *translation) compareRules(messages *lang.Catalogue, p *project.Project)
 	}
 	names := sheetNames(game, numbers.For)
 	if t.language == t.Source {
-		t.state.Warnings = append(t.state.Warnings, unasked(messages, p, game, t.source, names)...)
+		t.state.Warnings = slices.Concat(t.state.Warnings, game.Warnings, unasked(messages, p, game, t.source, names))
 		return
 	}
 	own := func(key string) bool { return slices.Contains(names, key) }
@@ -324,19 +324,19 @@ func sheetNames(game rules.Game, data func(players int) map[string]any) []string
 	return slices.Collect(maps.Keys(keys))
 }
 
-// brokenJudge returns the errors of a game's rules.yaml as warnings: a kit is printed without
+// brokenJudge returns the warnings about a game's rules.yaml, and its errors as warnings: a kit is printed without
 // it, but its sheets are not judged.
 func brokenJudge(e *env, p *project.Project, id string) (warnings diag.List) {
 	if !p.Exists(path.Join("data", id, "rules.yaml")) {
 		return nil
 	}
-	_, _, errs := boards.Own(p).Load(id, e.messages())
+	game, _, errs := boards.Own(p).Load(id, e.messages())
 	for _, d := range errs {
 		if path.Base(d.Pos.File) == "rules.yaml" { // else the kit reports it
 			warnings.Add(d.Pos, "judge-broken", diag.Args{"text": diag.Sentence(e.messages().Sentence(d))})
 		}
 	}
-	return warnings
+	return append(warnings, game.Warnings...)
 }
 
 // takesPlainWords reports whether the program shows the text of a key of a game in lists, sentences and titles, which have one style.

@@ -32,7 +32,8 @@ func Booklet(it Item, pages []*scene.Face, opt Options) ([]Sheet, bool) {
 	for range it.Copies {
 		for k := range len(pages) / 4 {
 			last := len(pages) - 1 - 2*k
-			sheet := Sheet{Names: []string{it.Name}, Titles: []string{it.Title}, At: it.At, Folded: true}
+			sheet := Sheet{Names: []string{it.Name}, Titles: []string{it.Title}, At: it.At, Folded: true,
+				Cuts: len(inside(spread.cutsAcross(), paper.W)) + len(inside(spread.cutsDown(), paper.H))}
 			sheet.Front = b.side(&sheet, last, 2*k)
 			sheet.Back = b.side(&sheet, 2*k+1, last-1)
 			if lines := b.layout.cutLines(); b.Marks.Cut && lines != nil {

@@ -140,7 +140,7 @@ func TestBleedOfABooklet(t *testing.T) {
 	}
 }
 
-// TestCutsOfABooklet: without room for marks they are recorded, and drawn as lines if asked for. Those in the margin are recorded
+// TestCutsOfABooklet: they are counted. Without room for marks they are recorded, and drawn as lines if asked for. Those in the margin are recorded
 // with lines too, because printers do not print them.
 func TestCutsOfABooklet(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -148,17 +148,18 @@ func TestCutsOfABooklet(t *testing.T) {
 		unmarked int
 		lines    bool
 		beyond   int
+		cuts     int
 	}{
-		"it fills the paper":         {geom.Size{W: geom.MM(210), H: geom.MM(297)}, 0, false, 0},
-		"one side fills it":          {geom.Size{W: geom.MM(210), H: geom.MM(330)}, 1, true, 0},
-		"no room for marks":          {geom.Size{W: geom.MM(220), H: geom.MM(306)}, 2, true, 0},
-		"the cuts are in the margin": {geom.Size{W: geom.MM(216), H: geom.MM(356)}, 2, true, 1},
-		"there is enough room":       {geom.Size{W: geom.MM(297), H: geom.MM(420)}, 0, true, 0},
+		"it fills the paper":         {geom.Size{W: geom.MM(210), H: geom.MM(297)}, 0, false, 0, 0},
+		"one side fills it":          {geom.Size{W: geom.MM(210), H: geom.MM(330)}, 1, true, 0, 2},
+		"no room for marks":          {geom.Size{W: geom.MM(220), H: geom.MM(306)}, 2, true, 0, 4},
+		"the cuts are in the margin": {geom.Size{W: geom.MM(216), H: geom.MM(356)}, 2, true, 1, 4},
+		"there is enough room":       {geom.Size{W: geom.MM(297), H: geom.MM(420)}, 0, true, 0, 4},
 	} {
 		opt := press.Options{Paper: c.paper, Margin: geom.MM(5), Marks: press.Crop}
 		sheets, _ := press.Booklet(press.Item{Copies: 1}, bookletPages(4), opt)
-		if got := sheets[0].Unmarked; len(got) != c.unmarked {
-			t.Errorf("%s: %d", name, len(got))
+		if got := sheets[0].Unmarked; len(got) != c.unmarked || sheets[0].Cuts != c.cuts {
+			t.Errorf("%s: %d, %d cuts", name, len(got), sheets[0].Cuts)
 		}
 		for _, opt.Marks = range []press.Marks{{Cut: true}, press.Crop.With("cut")} {
 			sheets, _ = press.Booklet(press.Item{Copies: 1}, bookletPages(4), opt)
