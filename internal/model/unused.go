@@ -19,8 +19,8 @@ type slip struct {
 }
 
 // Slips returns the fields of the component's cards that nothing uses and whose names are similar to a field that has a meaning
-// and that the cards lack, to one that only other cards have, or to a translation into one of the languages. inTexts reports
-// whether a text of the game names a field.
+// and that the cards lack, to one that only other cards have, or to a translation into one of the languages, and a field of seats
+// that the component does not name. inTexts reports whether a text of the game names a field.
 func (c *Component) Slips(languages []string, inTexts func(field string) bool) (slips []slip) {
 	lacking := slices.DeleteFunc(slices.Clone(deck.Known), func(name string) bool {
 		_, there := c.Deck.Field(name)
@@ -31,6 +31,9 @@ func (c *Component) Slips(languages []string, inTexts func(field string) bool) (
 		near := cmp.Or(diag.Nearest(f.Name, lacking), c.translates(f.Name, languages))
 		if deck.MeansCopies(f.Name) && f.Number && slices.Contains(lacking, deck.Copies) && !c.Each.Set() {
 			near = deck.Copies
+		}
+		if strings.EqualFold(f.Name, "seat") && f.Number && !c.Seat.Set() {
+			near = "seat: $" + f.Name
 		}
 		if slices.Contains(deck.Known, f.Name) {
 			continue
