@@ -1,6 +1,8 @@
 package declared
 
 import (
+	"slices"
+
 	"cartouche/internal/formula"
 	"cartouche/rules/entries"
 )
@@ -17,9 +19,13 @@ func placeType(f *entries.Family) formula.Type {
 		}
 	}
 	for _, a := range f.Entry.Attributes {
-		if _, ok := fields[a.Name]; !ok {
-			fields[a.Name] = formula.Type{}
+		typ := fields[a.Name]
+		for _, v := range a.List { // a record cannot change them, unlike values
+			if word, ok := v.(string); ok && !slices.Contains(typ.Words, word) {
+				typ.Words = append(typ.Words, word)
+			}
 		}
+		fields[a.Name] = typ
 	}
 	e := f.Entry
 	value, values := "", ""
