@@ -1,6 +1,9 @@
 package layouts
 
 import (
+	"strings"
+
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
@@ -42,6 +45,14 @@ func drawDie(d *Drawing, e *model.Die) {
 		return
 	}
 	ground, pips := d.Colour(e.Fill), d.Colour(e.Pips.Or("white"))
+	fold := d.Paint("ink")
+	if pips != nil {
+		fold = pips // on the same ground
+		if ground != nil && ground.Contrast(*pips) < scene.LeastContrast {
+			component, _, _ := strings.Cut(d.Face.Name, ".")
+			d.warn(d.At, "sign-unseen", diag.Args{"found": "die", "component": component})
+		}
+	}
 	if ground != nil {
 		d.Face.Solids = append(d.Face.Solids, scene.Solid{Edge: edge, Faces: 6, Colour: *ground})
 	}
@@ -66,7 +77,7 @@ func drawDie(d *Drawing, e *model.Die) {
 		}
 		for _, f := range netFolds {
 			ends := tab(f, 0)
-			d.FoldLine(ends[0], ends[3], Mountain, d.Paint("white"))
+			d.FoldLine(ends[0], ends[3], Mountain, fold)
 		}
 	})
 	d.As(scene.Cut, func() {

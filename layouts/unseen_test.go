@@ -79,6 +79,43 @@ func TestWhatIsMeant(t *testing.T) {
 	}
 }
 
+// TestSignsLikeTheirGround: a sign in the colour of what is below it is warned of, also in an element with other shapes, and pips of a die. One of
+// which a part is seen is not, nor are signs of one element of which some are seen.
+func TestSignsLikeTheirGround(t *testing.T) {
+	const (
+		white = "  - icon: {box: 20 20 10 10 mm, icon: coin, colour: white}\n"
+		dark  = "  - rect: {box: 10 10 30 30 mm, fill: lapis}\n"
+		token = "  - token: {box: 20 20 25 25 mm, figure: camel, fill: lapis, colour: "
+		cells = "  - grid: {box: 5 20 50 50 mm, rows: 1, columns: 2, slot: cell, accepts: cross, icons: [coin, coin], colours: [white, "
+		turns = "  - icon: {box: 20 20 10 10 mm, icon: coin, times: 2, step: 15 0 mm, colour: \"= index == 1 ? 'white' : '"
+		die   = "  - die: {at: 5 5 mm, size: 12 mm, fill: white"
+	)
+	unseen := []string{"sign-unseen"}
+	for _, c := range []struct {
+		name, front string
+		want        []string
+	}{
+		{"white on paper", white, unseen},
+		{"a figure", strings.NewReplacer("icon: {", "figure: {", "icon: coin", "figure: camel").Replace(white), unseen},
+		{"on a ground", dark + strings.Replace(white, "white", "lapis", 1), unseen},
+		{"white on a ground", dark + white, nil},
+		{"half on a ground", "  - rect: {box: 25 10 30 30 mm, fill: lapis}\n" + white, nil},
+		{"nearly the colour of paper", strings.Replace(white, "white", "papyrus", 1), nil},
+		{"a token", token + "lapis}\n", unseen},
+		{"a token that is seen", token + "white}\n", nil},
+		{"all cells", cells + "white]}\n", unseen},
+		{"some cells", cells + "lapis]}\n", nil},
+		{"all repetitions", turns + "white'\"}\n", unseen},
+		{"some repetitions", turns + "lapis'\"}\n", nil},
+		{"pips", die + "}\n", unseen},
+		{"pips that are seen", die + ", pips: ink}\n", nil},
+	} {
+		if got := foundOn(t, c.front, ""); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %s", c.name, fmt.Sprint(got))
+		}
+	}
+}
+
 // foundOn returns the codes of what is found on a card with a front and a back.
 func foundOn(t *testing.T, front, back string) (codes []string) {
 	t.Helper()
@@ -100,6 +137,9 @@ func foundOn(t *testing.T, front, back string) (codes []string) {
 	}
 	for _, o := range lint.Overlaps(piece.Component, piece.Front, piece.Back) {
 		codes = append(codes, o.Code)
+	}
+	for _, d := range s.Warnings() {
+		codes = append(codes, d.Code)
 	}
 	return codes
 }

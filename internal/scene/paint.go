@@ -214,6 +214,46 @@ func (p *Painting) Hidden(element int) (by int, hidden bool) {
 	return by, hidden
 }
 
+// LeastContrast is the contrast with what is below it from which a sign is seen.
+const LeastContrast = 1.05
+
+// Unseen reports whether all that an element fills, or all its signs, have the colour of what is below them.
+func (p *Painting) Unseen(element int, all bool) bool {
+	any := false
+	for i := range p.areas {
+		a := &p.areas[i]
+		fill, ok := a.op.(*ink.Fill)
+		if a.from != element || !all && (!ok || !fill.Sign) {
+			continue
+		}
+		if !ok {
+			return false
+		}
+		any = true
+		below := p.below[:0]
+		for k := range i {
+			if b := &p.areas[k]; b.around().Overlaps(a.around()) {
+				below = append(below, b)
+			}
+		}
+		p.below = below
+		if a.differs(fill.Colour, below, fill.Path.Points[:min(1, len(fill.Path.Points))]) || a.differs(fill.Colour, below, a.points()) {
+			return false
+		}
+	}
+	return any
+}
+
+// differs reports whether a colour of the area is seen on what is below it at one of some points, of which it takes a few.
+func (a *area) differs(colour ink.Colour, below Areas, points []geom.Point) bool {
+	for k := 0; k < len(points); k += 1 + len(points)/mostAsked {
+		if ground := below.Under(a.at.Apply(points[k])); mixed(ground, colour, a.pale).Contrast(ground) >= LeastContrast {
+			return true
+		}
+	}
+	return false
+}
+
 // shows reports whether anything of the area is seen at a point of the page.
 func (a *area) shows(at geom.Point) bool {
 	_, pale, ok := a.colour(at)

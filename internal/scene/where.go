@@ -60,7 +60,12 @@ func (w Where) ApplyRect(r geom.Rect) geom.Rect {
 	if w.free == nil {
 		return w.exact.ApplyRect(r)
 	}
-	return ink.RectPath(r).Placed(w).Box()
+	corner := func(x, y geom.Length) geom.Rect {
+		at := w.Apply(geom.Pt(x, y))
+		return geom.R(at.X, at.Y, 0, 0)
+	}
+	upper := corner(r.X, r.Y).Union(corner(r.Right(), r.Y))
+	return upper.Union(corner(r.X, r.Bottom())).Union(corner(r.Right(), r.Bottom()))
 }
 
 // Turn is a rotation by any angle, clockwise about a point. For quarter turns, use a placement, which is exact.

@@ -50,33 +50,41 @@ func cutByOutline(
 	}
 }
 
-// hidden warns of each icon, figure and picture of areas of which nothing is seen, because of what is drawn later. A picture over another
-// is meant: that of a card over one for all cards. So is what replaces another on the cards that have it, and a pattern of which a
-// part is seen.
+// hidden warns of each icon, figure and picture of areas of which nothing is seen, because of what is drawn later, and of each element
+// whose signs all have the colour of their ground. A picture over another is meant: that of a card over one for all cards. So is what
+// replaces another on the cards that have it, and a pattern of which a part is seen.
 func hidden(
 	painting *scene.Painting,
 	parts []drawn,
 	elements []model.Element,
 	warn func(at, other diag.Pos, code string, args diag.Args, boxes ...geom.Rect),
 ) {
-	gone := func(i int) (by int, all bool) {
+	gone := func(i int) (by int, code string) {
 		part := parts[i]
-		if !slices.Contains([]string{"icon", "figure", "image"}, part.kind) || !ofAreas(part.ops) {
-			return 0, false
+		sign := part.kind == "icon" || part.kind == "figure"
+		if painting.Unseen(i, sign) {
+			return i, "sign-unseen"
 		}
-		by, all = painting.Hidden(i)
-		return by, all && (part.kind != "image" || parts[by].kind != "image") && !instead(painting, parts, elements, by, i)
+		if !sign && part.kind != "image" || !ofAreas(part.ops) {
+			return 0, ""
+		}
+		by, all := painting.Hidden(i)
+		if all && (sign || parts[by].kind != "image") && !instead(painting, parts, elements, by, i) {
+			return by, "sign-hidden"
+		}
+		return 0, ""
 	}
 	for i, part := range parts {
-		by, all := gone(i)
-		for k := 0; all && k < len(parts); k++ {
+		by, code := gone(i)
+		for k := 0; code != "" && k < len(parts); k++ {
 			if k != i && parts[k].at == part.at {
-				_, all = gone(k)
-				all = all && k > i // else it is warned of
+				if _, other := gone(k); other == "" || k < i { // else it is warned of
+					code = ""
+				}
 			}
 		}
-		if all {
-			warn(part.at, parts[by].at, "sign-hidden", diag.Args{"found": part.kind, "place": diag.Path(parts[by].at.String())})
+		if code != "" {
+			warn(part.at, parts[by].at, code, diag.Args{"found": part.kind, "place": diag.Path(parts[by].at.String())})
 		}
 	}
 }
