@@ -94,7 +94,7 @@ const (
 	Cube    Kind = "cube"    // a player's cube on a space
 
 	Influence Kind = "influence" // a square that a player's completed pyramid reaches
-	Water     Kind = "water"     // a slot that water reaches now; it is not drawn
+	Water     Kind = "(water)"   // a slot that water reaches now; it is not drawn, and no icon is called so
 )
 
 // Mark is a pencil mark in a slot.

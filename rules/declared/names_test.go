@@ -41,3 +41,17 @@ func TestGoldenNamesOfPlayersGoIntoTheirSlots(t *testing.T) {
 		t.Errorf("%v in a slot of an entry", marks)
 	}
 }
+
+// TestGoldenMarkCalledWater: the mark of an own game is drawn, although a built-in game has one of that name that is not.
+func TestGoldenMarkCalledWater(t *testing.T) {
+	g := load(t, `entries: {field: {kind: marks, slots: sheet/field.*, marks: {p: water}}}
+score: {ponds: "count(field, .mark == 'p')"}
+`)
+	s, errs := opened(g, map[string]string{"field.A2": "water"}, "Ada")
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	if drawn := g.Scored(s.Marks(), &s.Header, nil); len(drawn) != 1 || drawn[0].Kind != "water" {
+		t.Errorf("drawn: %v", drawn)
+	}
+}
