@@ -1,4 +1,4 @@
-//go:build !js || engine
+//go:build !js
 
 package lang
 

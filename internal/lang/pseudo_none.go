@@ -1,4 +1,4 @@
-//go:build js && !engine
+//go:build js
 
 package lang
 
@@ -8,3 +8,6 @@ import "cartouche/internal/diag"
 func IsPseudo(string) bool { return false }
 
 func (Folder) pseudo(string) (*Catalogue, diag.List) { return nil, nil }
+
+// PseudoText is for the command line: nothing on a page asks for it.
+func PseudoText(text, _ string) string { return text }
