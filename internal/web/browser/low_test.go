@@ -120,3 +120,37 @@ func TestScoresInASmallWindow(t *testing.T) {
 		p.picture("scores")
 	}
 }
+
+// TestSignsLeaveRoomForTheBoard begins sheets on small phones: the bar with the signs takes at most two fifths of the height and leaves the
+// zoom buttons, the choice of boards and a part of the board in sight, before a slot is chosen and after; on its side a sign is in sight.
+func TestSignsLeaveRoomForTheBoard(t *testing.T) {
+	t.Parallel()
+	const room = `(() => {
+		const [bar, board, ...above] = [".editor", ".board.current .frame", ".strip", ".board.current .zoom"]
+			.map((one) => document.querySelector(one).getBoundingClientRect());
+		return bar.height <= innerHeight * 0.4 + 1 && above.every((one) => one.bottom <= bar.top) && bar.top - Math.max(board.top, 0) >= 64;
+	})()`
+	const sign = `((sign, bar) => sign.getBoundingClientRect().bottom <= bar.getBoundingClientRect().bottom)
+		(document.querySelector(".signs .chip"), document.querySelector(".editor"))`
+	upright := view{width: 320, height: 640, phone: true}
+	tilted := view{width: 568, height: 320, phone: true}
+	for _, c := range []struct {
+		view view
+		page string
+	}{{upright, sheetPage}, {upright, "ar/nile-flood/sheet.html"}, {upright, "en/nile-flood/sheet.html#turns"}, {tilted, sheetPage}} {
+		p := open(t, c.view, at(t, c.page))
+		p.begin("Ada", "Bo")
+		p.wait(`document.querySelector(".signs .picture") && ` + fontsHere)
+		p.fits()
+		p.picture("begun")
+		if c.view == tilted {
+			p.is(sign)
+			continue
+		}
+		p.is(room)
+		p.is(`(document.querySelector(".board.current .place[tabindex='0']").focus({preventScroll: true}), true)`)
+		p.wait(`document.querySelector(".editor .body :is(.choices:not(.signs), .typing)")`)
+		p.wait(room)
+		p.picture("chosen")
+	}
+}
