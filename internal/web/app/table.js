@@ -423,7 +423,7 @@ export class Table {
     const { end, fill, seen, rest, ...listeners } = typing(write);
     const field = make('textarea', { rows: 1, dir: 'auto', 'aria-label': `${deck.columns[column]} ${this.say.number(row + 1)}`, blur: () => this.#leave(), ...listeners });
     fill(field, was);
-    this.#editing = { field, end, rest, seen, card };
+    this.#editing = { field, end, rest, seen, card, at: [row, column] };
     cell.replaceChildren(field);
     field.focus();
     const kept = this.#refused.get(`${row},${column}`)?.text;
@@ -439,11 +439,10 @@ export class Table {
     if (!editing) return;
     this.#editing = null;
     const { value } = editing.field;
-    const [row, column] = this.#at;
     const cell = editing.field.parentElement;
     if (cell) cell.textContent = value;
     editing.end(editing.field).then((made) => {
-      if (!made && value !== editing.field.defaultValue) this.#refuse(row, column, { text: value, why: this.why(), others: editing.card.others });
+      if (!made && value !== editing.field.defaultValue) this.#refuse(...editing.at, { text: value, why: this.why(), others: editing.card.others });
       if (!this.#editing) this.#draw();
     });
   }
@@ -598,6 +597,7 @@ export class Table {
   async #change(what) {
     const deck = this.#deck;
     const [row, column] = this.#at;
+    const moves = this.#moves;
     if (!deck?.written || (what !== 'add' && deck.rows.length === 0)) return -1;
     if (what !== 'remove' && this.#look.text) this.find.value = this.#look.text = '';
     const edit = { do: `row-${what}`, deck: deck.file, row: deck.rows.length > 0 ? row : -1 };
@@ -605,15 +605,26 @@ export class Table {
     const edits = what === 'remove' ? runs(rows).map(([first, last]) => ({ ...edit, row: first, to: last })) : [edit];
     const made = await this.#write(edits.reverse(), rows); // what is below goes first
     const to = made ? Math.min(what === 'remove' ? rows[0] : row + 1, this.#deck.rows.length - 1) : -1;
-    if (made) this.#go(to, what === 'add' ? 0 : column);
+    const now = what === 'remove' ? (at) => at - rows.filter((one) => one < at).length : (at) => at + Number(at > row);
+    if (made) this.#arrive(moves, to, what === 'add' ? 0 : column, now);
     return to;
+  }
+
+  /** #arrive goes to what was done, unless somebody has gone elsewhere since, and types there: that card is in the row now(row). */
+  #arrive(moves, row, column, now = (at) => at) {
+    if (moves === this.#moves || this.#ahead?.text) return this.#go(row, column);
+    const on = document.activeElement === this.#cell(...this.#at);
+    this.#go(now(this.#at[0]), this.#at[1], false);
+    return on && this.#cell(...this.#at)?.focus();
   }
 
   async #carry(way) {
     const deck = this.#deck;
     const [row, column] = this.#at;
+    const moves = this.#moves;
     if (this.acts[3].disabled || !deck?.rows[row + way]) return;
-    if (await this.#write([{ do: 'row-move', deck: deck.file, row, to: row + way }], [row, row + way])) this.#go(row + way, column);
+    const made = await this.#write([{ do: 'row-move', deck: deck.file, row, to: row + way }], [row, row + way]);
+    if (made) this.#arrive(moves, row + way, column, (at) => ({ [row]: row + way, [row + way]: row })[at] ?? at);
   }
 
   async #addColumn() {
@@ -623,9 +634,8 @@ export class Table {
     const buttons = [{ text: this.say('page.hand.row-column'), value: () => name.value.trim() || undefined }];
     const column = await inquire(this.say('page.hand.row-column'), label, buttons, this.say('page.dialog.cancel'));
     const add = () => this.#write([{ do: 'cell', deck: file, row: this.#at[0], column, text: '' }], [this.#at[0]]);
-    if (column && (await this.next(add))) {
-      this.#go(this.#at[0], Math.max(0, this.#deck.columns.indexOf(column)));
-    }
+    const moves = this.#moves;
+    if (column && (await this.next(add))) this.#arrive(moves, this.#at[0], Math.max(0, this.#deck.columns.indexOf(column)));
   }
 
   #copy(event) {

@@ -79,6 +79,31 @@ func TestACardIsAddedWhileOneTypes(t *testing.T) {
 	})
 }
 
+// TestTheFocusStaysWhereSomebodyHasGone types in another cell while a row is added above it: the new row does not take the focus from it.
+// So does a cell that has the focus and is not typed in: the focus stays with its card.
+func TestTheFocusStaysWhereSomebodyHasGone(t *testing.T) {
+	t.Parallel()
+	p := tabling(t, desktop)
+	p.is(late(`-.change`))
+	p.goes(0, 1)
+	p.keys(kb.Insert)
+	p.wait(`kept.length === 1`)
+	p.goes(2, 1)
+	p.is(`come()`)
+	p.wait(gridCell(1, 0) + `.textContent === "card-2" && document.activeElement === ` + gridCell(3, 1))
+	p.goes(0, 1)
+	p.keys(kb.Insert)
+	p.wait(`kept.length === 1`)
+	p.goes(4, 1)
+	p.keys("F")
+	p.wait(`document.activeElement.value === "F" && come() && ` + gridCell(2, 0) + `.textContent === "card-2"`)
+	p.keys("ig", kb.Enter)
+	p.written(cardsFile, func(text string) bool {
+		p.is(`come()`)
+		return strings.Contains(text, "\napple-4,Fig,") && strings.Count(text, "\n") == strings.Count(p.before, "\n")+2
+	})
+}
+
 // TestARefusedCellFollowsItsCard refuses a cell whose row is another card's by then: what was typed is shown with its own card.
 func TestARefusedCellFollowsItsCard(t *testing.T) {
 	t.Parallel()
