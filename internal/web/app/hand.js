@@ -335,6 +335,7 @@ function told({ words = '', notes = [], errors = [], files = [], changed, way })
     ...lines.map((text) => make('p', {}, coded(text))),
     ...(written ? [button({ sign: 'undo', turns: true, text: say('page.hand.back'), click: () => step('undo') })] : []),
   );
+  wrong.tabIndex = wrong.scrollHeight > wrong.clientHeight ? 0 : -1; // many errors are scrolled, also by keys
   inFiles = written ? errors : [];
   mark();
   if (!wrong.hidden && panel.contains(document.activeElement)) document.activeElement.scrollIntoView({ block: 'nearest' }); // from below it

@@ -34,7 +34,7 @@ export async function source(place, say, close) {
     lines.length
       ? make(
           'ol',
-          { class: 'lines', dir: 'ltr', start: first },
+          { class: 'lines', dir: 'ltr', start: first, tabindex: 0 },
           lines.map((text, i) =>
             make('li', { 'aria-current': first + i === Number(line) && 'true' }, make('code', { text })),
           ),
