@@ -75,8 +75,8 @@ judge:
 # tenth smaller.
 ENGINES ?= $(CURDIR)/internal/web/engine
 COLD = archive/... bufio context encoding/csv encoding/gob encoding/json encoding/xml fmt html/... internal/poll io/fs math/big net/... os path/... reflect regexp/... \
-	syscall text/... time github.com/boombuler/... github.com/expr-lang/... github.com/golang/freetype/truetype \
-	github.com/jung-kurt/... github.com/yuin/... golang.org/x/text/... gopkg.in/yaml.v3 $(addprefix cartouche/, layouts/inks layouts/lint layouts/press rules/... $(addprefix internal/, \
+	strconv syscall text/... time github.com/boombuler/... github.com/expr-lang/... github.com/fogleman/gg github.com/golang/freetype/truetype \
+	github.com/jung-kurt/... github.com/yuin/... golang.org/x/image/ccitt golang.org/x/image/riff golang.org/x/image/tiff/... golang.org/x/image/webp golang.org/x/text/... gopkg.in/yaml.v3 $(addprefix cartouche/, layouts/inks layouts/lint layouts/press rules/... $(addprefix internal/, \
 	boards deck/... diag doc draw/cut edit expected export filled formula hyphen intake kit l10n/... lang mark/... memory model nets order packs \
 	plural project prose reading/... record report schema sheetcode sniff splice starter tabletop values watch web/...))
 

@@ -38,9 +38,9 @@ type Game struct {
 	Beside func(name string) ([]byte, bool) // returns a file beside the spreadsheet, if it is there; nil if there is nothing beside it
 }
 
-// Files returns the files of the project in a ZIP archive, or of a new one with the cards of a spreadsheet. The content of what was
-// brought decides which it is; its name counts only for text, which may be CSV. The notes are warnings; the errors say why there is no
-// project.
+// Files returns the files of the project in a ZIP archive, or of a new one with the cards of a spreadsheet or with pictures. The content
+// of what was brought decides which it is; its name counts only for text, which may be CSV, and for pictures. The notes are warnings; the
+// errors say why there is no project.
 func Files(name string, data []byte, game Game) (files map[string][]byte, notes, errs diag.List) {
 	at := diag.Pos{File: name}
 	kind, format := sniff.Of(data)
@@ -49,6 +49,8 @@ func Files(name string, data []byte, game Game) (files map[string][]byte, notes,
 		return archived(name, data, game)
 	case kind == sniff.Workbook:
 		files, notes, errs = spreadsheet(strings.TrimSuffix(name, path.Ext(name))+".xlsx", data, game)
+	case isShown(name) && (kind == sniff.Other || kind == sniff.Text):
+		files, notes, errs = album(at, []string{name}, map[string][]byte{name: data}, game)
 	case kind == sniff.Archive:
 		errs.Add(at, "intake-packed", diag.Args{"found": format})
 	case kind == sniff.Other:

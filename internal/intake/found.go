@@ -129,6 +129,10 @@ func (f *found) notes(name, component, file string) (notes diag.List) {
 		}
 		notes.Add(diag.Pos{}, "intake-renamed", diag.Args{"found": from, "near": to, "file": path.Base(file)})
 	}
+	if all, other := inLanguages(fieldsOf(f.Deck)); other != "" {
+		first := all[0][:len(all[0])-len("_xx")]
+		notes.Add(diag.Pos{}, "intake-columns", diag.Args{"found": all, "field": first, "near": first + "@" + other})
+	}
 	if len(f.hidden) > 0 {
 		notes.Add(diag.Pos{}, "intake-hidden", diag.Args{"n": len(f.hidden), "found": f.hidden[0]})
 	}

@@ -1,6 +1,8 @@
 package intake
 
 import (
+	"cmp"
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -21,7 +23,7 @@ func loose(at diag.Pos, all []entry, game Game) (files map[string][]byte, notes,
 			return nil, nil, nil, false
 		case isCards(e.name):
 			sheets = append(sheets, e.name)
-		case slices.Contains(endings[:shownEndings], ending):
+		case isShown(e.name):
 			pictures = append(pictures, e.name)
 		default:
 			left = append(left, e.name)
@@ -39,12 +41,23 @@ func loose(at diag.Pos, all []entry, game Game) (files map[string][]byte, notes,
 	switch {
 	case errs != nil:
 	case len(sheets) == 1:
-		name := sheets[0]
+		name, from, used := sheets[0], map[string]string{}, map[string]bool{}
 		game.Title = Plain(TitleOf(name))
-		game.Beside = func(picture string) ([]byte, bool) { return besideOf(name, picture, found) }
+		game.Beside = func(picture string) ([]byte, bool) {
+			from[picture] = besideOf(name, picture, pictures)
+			return found[from[picture]], from[picture] != ""
+		}
 		files, notes, errs = Files(path.Base(name), found[name], game)
+		for picture, found := range from {
+			used[found] = used[found] || files["data/"+game.ID+"/"+picture] != nil
+		}
+		for _, picture := range pictures {
+			if !used[picture] {
+				left = append(left, picture)
+			}
+		}
 	default:
-		files, notes, errs = album(pictures, found, game)
+		files, notes, errs = album(at, pictures, found, game)
 	}
 	if len(left) > 0 && errs == nil {
 		notes.Add(at, "intake-left", diag.Args{"n": len(left), "found": left[0]})
@@ -52,24 +65,30 @@ func loose(at diag.Pos, all []entry, game Game) (files map[string][]byte, notes,
 	return files, notes, errs, true
 }
 
-// besideOf returns a picture that a spreadsheet names: from the folder of the spreadsheet, or the only one of that name anywhere.
-func besideOf(sheet, picture string, found map[string][]byte) ([]byte, bool) {
-	if data, ok := found[path.Join(path.Dir(sheet), picture)]; ok {
-		return data, true
+// besideOf returns the picture that a spreadsheet names: in the folder of the spreadsheet, or the only one of that name anywhere, in
+// capital letters or small ones; "" without one.
+func besideOf(sheet, picture string, pictures []string) (found string) {
+	if exact := path.Join(path.Dir(sheet), picture); slices.Contains(pictures, exact) {
+		return exact
 	}
-	times, data := 0, []byte(nil)
-	for name := range found {
-		if path.Base(name) == picture {
-			times, data = times+1, found[name]
+	for _, name := range pictures {
+		if !strings.EqualFold(path.Base(name), path.Base(picture)) {
+			continue
 		}
+		if found != "" {
+			return ""
+		}
+		found = name
 	}
-	return data, times == 1
+	return found
 }
 
 // album returns the files of a new game whose cards each show a picture that fills them. Photographs are square cards, two of each, as a
-// game of pairs has them; other pictures are cards that somebody has drawn.
-func album(pictures []string, found map[string][]byte, game Game) (files map[string][]byte, notes, errs diag.List) {
+// game of pairs has them; other pictures are cards that somebody has drawn. The game is called as what they are in.
+func album(at diag.Pos, pictures []string, found map[string][]byte, game Game) (files map[string][]byte, notes, errs diag.List) {
 	slices.Sort(pictures)
+	game.Beside = nil // the pictures are here
+	game.Title = cmp.Or(game.Title, Plain(strings.TrimSuffix(path.Base(at.File), path.Ext(at.File))))
 	table, drawn := "name,image\n", false
 	cell := func(text string) string { return `"` + strings.ReplaceAll(text, `"`, `""`) + `"` }
 	for _, name := range pictures {
@@ -80,15 +99,16 @@ func album(pictures []string, found map[string][]byte, game Game) (files map[str
 	if errs != nil {
 		return nil, nil, errs
 	}
-	folder, design := "data/"+game.ID+"/", "extends: poker-card\ncards: cards.csv\n"
+	folder, size, copies := "data/"+game.ID+"/", "size: square-70", "copies: 2"
 	for _, name := range pictures {
 		files[folder+"art/"+name] = found[name]
 	}
-	if !drawn {
-		design += "size: square-70\ncopies: 2\n"
-		notes.Add(diag.Pos{}, "intake-pairs", diag.Args{"file": folder + "cards.yaml"})
+	if drawn {
+		size, copies = "size: poker", "copies: 1"
 	}
-	files[folder+"cards.yaml"] = []byte(design + "front:\n  - remove: title\n  - remove: art\n  - remove: body\n" +
-		"  - image: {id: picture, box: bleed, image: \"art/{image}\", fit: cover}\n")
+	notes.Add(diag.Pos{}, "intake-album", diag.Args{"found": size, "near": diag.Sentence(copies), "file": folder + "cards.yaml"})
+	files[folder+"cards.yaml"] = fmt.Appendf(nil, "extends: poker-card\ncards: cards.csv\n%s\n%s\n"+
+		"front:\n  - remove: title\n  - remove: art\n  - remove: body\n"+
+		"  - image: {id: picture, box: bleed, image: \"art/{image}\", fit: cover}\n", size, copies)
 	return files, notes, nil
 }

@@ -26,12 +26,10 @@ type picture struct {
 	field  string
 	ending string   // of the files, which the cards leave out
 	files  []string // that the cards name, from the folder of the spreadsheet
-	empty  bool     // a card has none
 }
 
 // pictureOf returns the first field in which all cards that have a value name a file with a picture, of those that are called so if there
-// are any. Names without endings are those of
-// files only if there are such files beside the spreadsheet.
+// are any. Names without endings are those of files only if there are such files beside the spreadsheet.
 func pictureOf(cards *deck.Deck, beside func(string) ([]byte, bool)) (p picture) {
 	fields := slices.Clone(cards.Fields())
 	named := func(f deck.Field) int {
@@ -71,7 +69,7 @@ func filesIn(cards *deck.Deck, field, ending string) picture {
 		}
 		switch {
 		case value == "":
-			p.empty = true
+			continue
 		case !slices.Contains(endings, strings.ToLower(path.Ext(file))) || !fs.ValidPath(file) || strings.ContainsAny(file, `\:{}`):
 			return picture{}
 		case !slices.Contains(p.files, file):
@@ -100,23 +98,25 @@ func isOfPictures(cards *deck.Deck, field string) bool {
 	return named
 }
 
+// isShown reports whether cards can show a picture, by its name.
+func isShown(name string) bool {
+	return slices.Contains(endings[:shownEndings], strings.ToLower(path.Ext(name)))
+}
+
 func isAboutPictures(field string) bool {
 	return slices.Contains(aboutPictures, strings.ToLower(field))
 }
 
 // element returns the element that shows the picture where the template has room for one.
-func (p picture) element() string {
+func (p picture) element(cards *deck.Deck) string {
 	if p.field == "" {
 		return ""
 	}
-	source, when := "$"+p.field, ""
+	source := "$" + p.field
 	if p.ending != "" {
 		source = doc.Quote("{"+p.field+"}"+p.ending, doc.Escaped)
 	}
-	if p.empty {
-		when = ", when: " + p.field + " != ''"
-	}
-	return "  - image: {id: picture, box: art, image: " + source + ", fit: contain, missing: placeholder" + when + "}\n"
+	return "  - image: {id: picture, box: art, image: " + source + ", fit: contain, missing: placeholder" + unlessEmpty(cards, p.field) + "}\n"
 }
 
 // note says what stands for pictures that the game lacks, if it lacks one that the cards name.

@@ -18,7 +18,7 @@ func TestPictures(t *testing.T) {
 		"name,Bild\nWolf,wolf\nEagle,eagle\n":                                      {"", "", "intake-unused -> Bild"},
 		"name,notes,image\nWolf,owl.png,wolf.png\n":                                {"$image", "wolf.png", "intake-unused -> notes"},
 		"name,kind\nWolf,wolf\nOwl,owl\n":                                          {"", "", ""},
-		"name,art\nWolf,wolf.png\n,\nStone,\n":                                     {"$art, when: art != ''", "wolf.png", ""},
+		"name,art\nWolf,wolf.png\n,\nStone,\n":                                     {"$art, when: not blank(art)", "wolf.png", ""},
 		"name,art\nQueen,set.svg#queen\n":                                          {"$art", "set.svg", ""},
 		"name,art\nWolf,wolf.png\nEagle,eagle.webp\n":                              {"$art", "wolf.png", "intake-pictures"},
 		"name,art,icon\nWolf,wolf.png,owl.png\n":                                   {"$art", "wolf.png", "intake-unused -> icon"},

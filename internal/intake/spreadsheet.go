@@ -53,8 +53,8 @@ func spreadsheet(name string, data []byte, game Game) (files map[string][]byte, 
 	}
 	folder, file := "data/"+game.ID+"/", "cards"+found.ending
 	pictures := pictureOf(found.Deck, game.Beside)
-	design, rest := component(found.source(file), found.Deck, pictures)
-	notes = append(found.notes(name, folder+"cards.yaml", file), unused(rest)...)
+	design, more := component(found.source(file), folder+"cards.yaml", found.Deck, pictures)
+	notes = append(found.notes(name, folder+"cards.yaml", file), more...)
 	notes = append(notes, found.doubt(game.ID, language)...)
 	languages := found.languages(language)
 	files = map[string][]byte{
@@ -112,14 +112,6 @@ func Summarise(name string, data []byte, language string) (s Summary) {
 	return s
 }
 
-// unused says what is not on the cards.
-func unused(rest []string) (notes diag.List) {
-	if len(rest) > 0 {
-		notes.Add(diag.Pos{}, "intake-unused", diag.Args{"found": rest, "near": rest[0]})
-	}
-	return notes
-}
-
 // Deck is a deck that is made of a spreadsheet, for a game with others.
 type Deck struct {
 	ID     string // of the component, and of its files without their endings
@@ -127,7 +119,7 @@ type Deck struct {
 	Design []byte // of the component
 	Data   []byte // of the file of cards
 	Cards  int
-	Notes  diag.List // what is not on the cards, and what was renamed
+	Notes  diag.List // what is not on the front of the cards, and what was renamed
 }
 
 // NewDeck returns a deck with the cards of a spreadsheet in a language, or of one of its worksheets, and with an id that is not taken. The
@@ -145,8 +137,8 @@ func NewDeck(name string, data []byte, sheet, language string, taken func(id str
 		d.ID = usual[:min(len(usual), longestID-len(end))] + end
 	}
 	pictures := pictureOf(found.Deck, nil)
-	design, rest := component(found.source(d.ID+d.Ending), found.Deck, pictures)
-	d.Design, d.Notes = design, slices.Concat(found.notes(name, "", d.ID+d.Ending), unused(rest), pictures.note(nil, ""))
+	design, more := component(found.source(d.ID+d.Ending), d.ID+".yaml", found.Deck, pictures)
+	d.Design, d.Notes = design, slices.Concat(found.notes(name, "", d.ID+d.Ending), more, pictures.note(nil, ""))
 	return d, nil
 }
 
@@ -181,13 +173,17 @@ func ID(title, usual string) string {
 	return fit
 }
 
-// component returns the component of the cards, and the fields that are not on them. Its title, its text and its number of copies are
-// those fields of the cards that seem to be meant.
-func component(file string, cards *deck.Deck, pictures picture) (text []byte, rest []string) {
+// component returns the component of the cards, whose file is called so, and says which fields are not on their front. Its title, its text,
+// its answer and its number of copies are those fields of the cards that seem to be meant.
+func component(source, file string, cards *deck.Deck, pictures picture) (text []byte, notes diag.List) {
 	var b strings.Builder
 	answer := calledAs(fieldsOf(cards), answers)
 	title, body, others := chosen(cards, answer)
-	b.WriteString("extends: poker-card\ncards: " + file + "\n")
+	if title+body == "" && pictures.field == "" || isOfPictures(cards, answer) {
+		answer = "" // there is no question
+		title, body, others = chosen(cards, "")
+	}
+	b.WriteString("extends: poker-card\ncards: " + source + "\n")
 	if copies := copiesOf(cards); copies != "" {
 		b.WriteString("copies: $" + copies + "\n")
 		others = slices.DeleteFunc(others, func(name string) bool { return name == copies })
@@ -211,14 +207,16 @@ func component(file string, cards *deck.Deck, pictures picture) (text []byte, re
 	} else {
 		b.WriteString("  - remove: body\n")
 	}
-	b.WriteString(pictures.element() + elements)
+	b.WriteString(pictures.element(cards) + elements)
 	if len(rest) > 0 {
 		b.WriteString("  # Not on the cards yet: $" + strings.Join(rest, ", $") + "\n")
+		notes.Add(diag.Pos{}, "intake-unused", diag.Args{"found": rest, "near": rest[0]})
 	}
 	if answer != "" {
+		notes.Add(diag.Pos{}, "intake-answer", diag.Args{"field": answer, "file": file})
 		b.WriteString("back:\n  - text: {box: answer, text: $" + answer + ", style: card-text, align: centre, colour: white}\n")
 	}
-	return []byte(b.String()), rest
+	return []byte(b.String()), notes
 }
 
 // corners are where the first numbers of a card go, such as its cost: corners of the picture. The template has the first.
@@ -251,7 +249,7 @@ func overPicture(cards *deck.Deck, fields []string, plates bool) (regions, eleme
 		f, _ := cards.Field(name)
 		long, wide := longestValue(cards, name)
 		switch number := f.Number || f.Decimal; {
-		case isOfPictures(cards, name), calledAs([]string{name}, asides) != "":
+		case isOfPictures(cards, name), isAside(name):
 			rest = append(rest, name)
 		case number && len(corners) > 0 && wide <= widestNumber:
 			regions += corners[0].region(wide)
@@ -268,13 +266,13 @@ func overPicture(cards *deck.Deck, fields []string, plates bool) (regions, eleme
 	return regions, elements, rest
 }
 
-// unlessEmpty is the condition of the plate of a field; "" if no card lacks one.
+// unlessEmpty is the condition of what is there for a field; "" if no card lacks one.
 func unlessEmpty(cards *deck.Deck, field string) string {
 	empty := func(row deck.Row) bool { value, _ := row.Field(field); return value == "" }
 	if !slices.ContainsFunc(cards.Rows, empty) {
 		return ""
 	}
-	return ", when: " + field + " != ''"
+	return ", when: not blank(" + field + ")"
 }
 
 // Names that people give to the fields for the title, for the text and for the back of a card, and to what is for themselves, in the
@@ -297,6 +295,9 @@ func calledAs(fields, names []string) string {
 	}
 	return ""
 }
+
+// isAside reports whether a field is called as what people write for themselves.
+func isAside(field string) bool { return calledAs([]string{field}, asides) != "" }
 
 // fieldsOf returns the names of the fields of cards.
 func fieldsOf(cards *deck.Deck) (names []string) {
@@ -328,26 +329,30 @@ func hasFigure(cards *deck.Deck, name string) bool {
 }
 
 // chosen returns the fields for the title and for the text of a card, and the other ones, without that of the answer. Without one of a
-// usual name, the title is the first field of words, and the text the longest of the others.
+// usual name, the title is the first field of words, and the text the longest of the others: not of remarks.
 func chosen(cards *deck.Deck, answer string) (title, text string, others []string) {
-	var words []string
+	var words, remarks []string
 	long := map[string]int{}
 	for _, f := range cards.Fields() {
 		if slices.Contains(deck.Known, f.Name) || f.Name == answer {
 			continue
 		}
 		others = append(others, f.Name)
-		if !f.Number && !f.Decimal && !isOfPictures(cards, f.Name) {
+		switch {
+		case f.Number, f.Decimal, isOfPictures(cards, f.Name):
+		case isAside(f.Name):
+			remarks = append(remarks, f.Name)
+		default:
 			words = append(words, f.Name)
 		}
 		for _, row := range cards.Rows {
 			long[f.Name] += utf8.RuneCountInString(row.Printed(f.Name))
 		}
 	}
-	text = calledAs(words, texts)
-	if title = calledAs(words, titles); title == "" {
-		if i := slices.IndexFunc(words, func(w string) bool { return w != text }); i >= 0 {
-			title = words[i]
+	text, title = calledAs(words, texts), calledAs(words, titles)
+	for _, w := range append(words, remarks...) {
+		if title == "" && w != text {
+			title = w
 		}
 	}
 	if text == "" {
@@ -356,6 +361,9 @@ func chosen(cards *deck.Deck, answer string) (title, text string, others []strin
 				text = w
 			}
 		}
+	}
+	if text == "" && len(remarks) > 0 && remarks[0] != title {
+		text = remarks[0] // cards with few words have theirs there
 	}
 	return title, text, slices.DeleteFunc(others, func(name string) bool { return name == title || name == text })
 }

@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -72,6 +73,25 @@ func languageOf(names, text string) string {
 		return s.language
 	}
 	return latin(strings.ToLower(names + text))
+}
+
+// inLanguages returns the fields whose names end in a language, such as Name_EN, and the first of these languages that is not that of the
+// first of these fields; "" if all are in one.
+func inLanguages(fields []string) (found []string, other string) {
+	const usual = " ar cs de en es fr hu it ja nl pl pt ru sv tr uk zh "
+	first := ""
+	for _, field := range fields {
+		i := strings.LastIndexByte(field, '_')
+		code := strings.ToLower(field[i+1:])
+		if i < 1 || !strings.Contains(usual, " "+code+" ") {
+			continue
+		}
+		found = append(found, field)
+		if first = cmp.Or(first, code); code != first {
+			other = cmp.Or(other, code)
+		}
+	}
+	return found, other
 }
 
 // latin returns the language of Latin letters that a text in lower case seems to be in: the one with twice as many everyday words as any

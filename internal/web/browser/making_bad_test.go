@@ -42,7 +42,7 @@ func misnamed(t *testing.T) []bad {
 		{"a.zip", []byte("no archive"), "the file is text"},
 		{"a.zip", []byte("\x00\x01\x02\x03"), "neither a ZIP archive of a project nor a spreadsheet"},
 		{"photo.csv", []byte("\x89PNG\r\n\x1a\n"), "in the format PNG, which is neither an archive of a project nor a spreadsheet"},
-		{"photo.png", []byte("\x89PNG\r\n\x1a\n"), "in the format PNG"},
+		{"photo.gif", []byte("GIF89a"), "in the format GIF"},
 		{"letter.zip", []byte("%PDF-1.7\n"), "in the format PDF"},
 		{"cards.zip", zipped(t, map[string]string{"cards.csv": "id\n"}), "open cards.csv on its own"},
 		{"cards.csv.gz", []byte("\x1f\x8b\x08"), "an archive in the format gzip, which is not read"},

@@ -39,7 +39,7 @@ func TestPicturesBecomeCards(t *testing.T) {
 	}, true)`)
 	p.is(`!document.querySelector("#open button:last-of-type").click()`)
 	p.faces()
-	p.wait(pieces + ` === 2 && ` + notes + `.textContent.includes("copies: 1")`)
+	p.wait(pieces + ` === 2 && ` + notes + `.textContent.includes("copies: 2")`)
 	p.is(room)
 	p.picture("photographs")
 	p.axe()
