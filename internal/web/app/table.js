@@ -442,7 +442,7 @@ export class Table {
     const cell = editing.field.parentElement;
     if (cell) cell.textContent = value;
     editing.end(editing.field).then((made) => {
-      if (!made && value !== editing.field.defaultValue) this.#refuse(...editing.at, { text: value, why: this.why(), others: editing.card.others });
+      if (!made && value !== editing.field.defaultValue) this.#refuse(...editing.at, { text: value, why: editing.card.why, others: editing.card.others });
       if (!this.#editing) this.#draw();
     });
   }
@@ -473,6 +473,7 @@ export class Table {
       const made = await this.send(() => [{ ...edit, row: now() < 0 ? row : now(), was: card.was ?? was?.() }], rest).catch(() => false);
       card.was = undefined;
       if (this.#pending.get(place) === pending) this.#pending.delete(place);
+      if (!made) card.why = this.why(); // which another answer may replace meanwhile
       if (!made) await this.load(); // what is there instead
       this.#wrote();
       return made;

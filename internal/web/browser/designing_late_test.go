@@ -121,6 +121,26 @@ func TestARefusedCellFollowsItsCard(t *testing.T) {
 	p.refused()
 }
 
+// TestARefusedCellSaysWhy refuses a cell and writes another one before the files are read again: the first one still says why it was refused.
+func TestARefusedCellSaysWhy(t *testing.T) {
+	t.Parallel()
+	p := tabling(t, desktop)
+	p.goes(0, 1)
+	p.is(late(`-.deck`))
+	p.is(stale)
+	p.keys("Quince", kb.Enter)
+	p.wait(`kept.length > 0 && come()`) // by the page as a whole
+	p.wait(`kept.length > 0 && document.querySelector(".hand .wrong:not([hidden])")`)
+	p.is(`(window.fetch = whole, true)`)
+	p.goes(1, 1)
+	p.keys("Fig", kb.Enter)
+	p.written(cardsFile, holds("\napple-2,Fig,"))
+	p.wait(`document.querySelector(".hand .wrong").hidden`)
+	p.wait(`come() && ` + gridCell(0, 1) + `.matches(".bad") && ` + gridCell(0, 1) + `.textContent === "Quince"`)
+	p.is(gridCell(0, 1) + `.title.includes("changed meanwhile")`)
+	p.refused()
+}
+
 // TestATextIsTypedBeforeTheNextCard types the text of an element and goes on to the next card at once: it is of the card on which it was typed.
 func TestATextIsTypedBeforeTheNextCard(t *testing.T) {
 	t.Parallel()
