@@ -6,12 +6,6 @@ import * as drafts from './drafts.js';
 import * as record from './record.js';
 import { packed } from './zip.js';
 
-/** room is how much text browsers keep for a site, at least. */
-const room = 5 << 20;
-
-/** share returns how much of the room is taken, from 0 to 1. */
-const share = () => drafts.keys().reduce((n, key) => n + key.length + localStorage.getItem(key).length, 0) / room;
-
 /** few is how many games are listed; the others are folded away. */
 const few = 3;
 
@@ -20,7 +14,7 @@ const few = 3;
  * out the other games, and `but` is the record that is open.
  */
 export function keptGames(say, { titles, only, but } = {}) {
-  const [list, more] = [make('ul', { class: 'kept' }), make('ul', { class: 'kept' })];
+  const [list, more] = [0, 1].map(() => make('ul', { class: 'kept' }));
   const fold = make('summary');
   const rest = make('details', {}, fold, more);
   const note = make('p', { class: 'message', hidden: true });
@@ -31,7 +25,8 @@ export function keptGames(say, { titles, only, but } = {}) {
     const games = shown();
     const controls = () => [...element.querySelectorAll('a, button')];
     const at = controls().indexOf(document.activeElement);
-    const taken = share();
+    // The share that is taken of how much text browsers keep for a site, at least.
+    const taken = drafts.keys().reduce((n, key) => n + key.length + localStorage.getItem(key).length, 0) / (5 << 20);
     note.hidden = taken < 0.8;
     note.textContent = say('page.kept.full', { n: Math.min(100, Math.round(taken * 100)) });
     all.hidden = games.length < 2;
@@ -39,8 +34,8 @@ export function keptGames(say, { titles, only, but } = {}) {
     more.replaceChildren(...games.slice(few).map(item));
     rest.hidden = games.length <= few;
     fold.textContent = say('page.kept.more', { n: games.length - few });
-    element.hidden = games.length === 0;
-    controls()[at]?.focus();
+    element.hidden = !games.length;
+    if (at >= 0) (controls()[at] ?? document.querySelector('h1')).focus();
     return games.length;
   };
 
@@ -93,5 +88,5 @@ export function keptGames(say, { titles, only, but } = {}) {
   }
 
   onstorage = fill;
-  return fill() > 0 ? element : null;
+  return fill() ? element : null;
 }

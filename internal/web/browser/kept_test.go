@@ -234,3 +234,18 @@ func TestGamesListedInAnotherWindow(t *testing.T) {
 		t.Errorf("saved is\n%s\nand kept\n%s", saved, kept)
 	}
 }
+
+// TestTheLastKeptGameIsTakenAway takes the only game away that the device keeps: the focus goes to the heading of the page.
+func TestTheLastKeptGameIsTakenAway(t *testing.T) {
+	t.Parallel()
+	p := open(t, phone, at(t, "en/index.html"))
+	for _, page := range []string{"en/index.html", "en/osiris/scores.html"} {
+		p.is(`!localStorage.setItem("cartouche:osiris:sheet", JSON.stringify({text: "game: osiris\nkind: sheet\ntitle: Old\nplayers: [Cleo, Di]\n", changed: true}))`)
+		p.goes(at(t, page))
+		p.games(1)
+		p.is(`(([away]) => { away.focus(); away.click(); return true; })([...document.querySelectorAll(".kept button")].slice(-1))`)
+		p.wait(`document.querySelector("dialog[open]")`)
+		p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
+		p.wait(`document.querySelectorAll(".kept li").length === 0 && document.activeElement.matches("h1")`)
+	}
+}
